@@ -89,7 +89,9 @@ function runJest(args, env) {
   const detached = !isInteractive && process.platform !== 'win32';
   return new Promise((resolve, reject) => {
     jestProcess = spawn(process.execPath, [...jest, ...args], {
-      ...{ cwd: projectRoot, env, detached },
+      cwd: projectRoot,
+      env,
+      detached,
       stdio: 'inherit',
     });
     jestProcess.on('error', reject);

@@ -34,7 +34,9 @@ const sharedReport = {
 
 /** Well-formed writes that break a unique constraint on names or Power BI ids. */
 const reportOfAnother = () => ({
-  ...{ name: 'Grid', reportId: sharedReport.reportId, datasetId: sharedReport.datasetId },
+  name: 'Grid',
+  reportId: sharedReport.reportId,
+  datasetId: sharedReport.datasetId,
   embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${sharedReport.reportId}`,
 });
 const categoryOfAnother = { name: 'Immunisation', fullname: 'Grid', description: 'Grid' };
@@ -72,7 +74,9 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/emailChange/undo': () => ({ id: unknownTicket }),
   '/user/insertMany': () => ({ csv: 'firstname,surname,email,phone,partner\n', dryRun: true }),
   '/user/update': ({ userId, userTypeId }) => ({
-    ...{ id: userId, userTypeId, ...createPersonInput() },
+    id: userId,
+    userTypeId,
+    ...createPersonInput(),
     currentPassword: demoPassword,
   }),
   '/user/updatePassword': ({ userId }) => ({ id: userId, oldPassword: 'wrong', password }),
@@ -129,7 +133,10 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/reportCategory/delete': () => ({ id: unknownId }),
   '/report/insert': ({ userTypeId }) => ({ ...reportOfAnother(), type: 'Power Bi', userTypeId }),
   '/report/update': ({ userTypeId }) => ({
-    ...{ id: unknownId, ...reportOfAnother(), reportTypeId: 1, userTypeId },
+    id: unknownId,
+    ...reportOfAnother(),
+    reportTypeId: 1,
+    userTypeId,
   }),
   '/report/delete': () => ({ id: unknownId }),
   '/report/planBulk': () => ({ ids: [unknownId], action: 'delete' }),
@@ -217,7 +224,10 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/feedback/planBulk': () => ({ ids: [unknownId], newStatus: 'Resolved' }),
   '/feedback/runBulk': () => ({ ids: [unknownId], newStatus: 'Resolved' }),
   '/suggestion/insert': ({ userId }) => ({
-    ...{ suggestedBy: userId, reportId: unknownId, usersSuggested: [unknownId], message: 'Grid' },
+    suggestedBy: userId,
+    reportId: unknownId,
+    usersSuggested: [unknownId],
+    message: 'Grid',
   }),
   '/reportUpdate/findRecipients': () => ({ reportId: unknownId }),
   '/suggestion/findRecipients': () => ({ reportId: unknownId }),

@@ -29,7 +29,9 @@ beforeEach(async () => {
 const request = async (message?: string | null, as = requester, of = report) =>
   (
     await as.rest.post('/accessRequest/insert', {
-      ...{ userId: as.account.id, reportId: of.id, message },
+      userId: as.account.id,
+      reportId: of.id,
+      message,
     })
   ).body as WriteResponse;
 const requestAccess = async (message?: string) => {
@@ -72,8 +74,15 @@ describe('request for access', () => {
       expect(text).toContain(page);
     }
     const row = {
-      ...{ id, user_id: requester.account.id, report_id: report.id, name: report.name, message: reason },
-      ...{ firstname: 'Test', surname: 'Person', email: requester.account.email, phone: '0999000000' },
+      id,
+      user_id: requester.account.id,
+      report_id: report.id,
+      name: report.name,
+      message: reason,
+      firstname: 'Test',
+      surname: 'Person',
+      email: requester.account.email,
+      phone: '0999000000',
     };
     for (const person of [fixtures.userAdmin, fixtures.administrator]) {
       expect(await findPending(person)).toMatchObject([row]);
@@ -124,7 +133,8 @@ describe('request for a report that is opened in another way', () => {
   it('is accepted by a user permission, and the requester is notified', async () => {
     const id = await requestAccess();
     const response = await fixtures.administrator.rest.post('/userPermission/insert', {
-      ...{ userId: requester.account.id, reportIds: [report.id] },
+      userId: requester.account.id,
+      reportIds: [report.id],
     });
     expect(response.body).toMatchObject({ affectedRows: 1 });
     expect(await findPending(fixtures.userAdmin)).toEqual([]);

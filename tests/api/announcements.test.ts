@@ -53,7 +53,8 @@ const view = async ({ rest, account }: Person, reportId: number) => {
 describe('announcement', () => {
   it('reaches the users of a partner once each, by message and email', async () => {
     const { id, message } = await addAnnouncement(fixtures.administrator, {
-      ...{ audience: 'Partner', audienceId: fixtures.partner.id },
+      audience: 'Partner',
+      audienceId: fixtures.partner.id,
     });
     for (const person of [fixtures.user, fixtures.userAdmin]) {
       expect(await waitForMessage(person, message)).toMatchObject([{ seen: false, reportId: null }]);
@@ -88,7 +89,8 @@ describe('audience of report viewers', () => {
       [former.account.id],
     );
     const { id, message } = await addAnnouncement(fixtures.administrator, {
-      ...{ audience: 'Report viewers', audienceId: report.id },
+      audience: 'Report viewers',
+      audienceId: report.id,
     });
     expect(await waitForMessage(recent, message)).toMatchObject([
       { reportId: report.id, reportType: 'Web Embed' },

@@ -25,7 +25,9 @@ const post = async (path: string, input: object, as = fixtures.administrator) =>
 const findTrail = async (search: string) =>
   (
     await fixtures.administrator.rest.get('/audit/findAll', {
-      ...{ search, limit: 50, sort: '-date_created' },
+      search,
+      limit: 50,
+      sort: '-date_created',
     })
   ).body as AuditRow[];
 const findEntries = (search: string, count: number) =>
@@ -52,8 +54,10 @@ describe('audit trail', () => {
     expect(deleted).toMatchObject({ ...about, ...toAdministratorAuthor(), action: 'Deleted', after: null });
     expect(renamed).toMatchObject({
       ...about,
-      ...{ action: 'Changed', actorId: fixtures.userAdmin.account.id },
-      ...{ before: { name: report.name }, after: { name } },
+      action: 'Changed',
+      actorId: fixtures.userAdmin.account.id,
+      before: { name: report.name },
+      after: { name },
     });
     expect(Object.keys(renamed?.after ?? {})).toEqual(['name']);
   });

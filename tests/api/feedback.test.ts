@@ -24,7 +24,9 @@ beforeEach(async () => {
 
 const give = (input: object = {}) =>
   sender.rest.post('/feedback/insert', {
-    ...{ userId: sender.account.id, reportIdOrUrl: report.id, feedback: 'Very useful.' },
+    userId: sender.account.id,
+    reportIdOrUrl: report.id,
+    feedback: 'Very useful.',
     ...input,
   });
 const giveFeedback = async (input: object = {}) =>
@@ -74,7 +76,9 @@ describe('reply to feedback', () => {
     expect(messages).toMatchObject([
       {
         message: `Test Person replied to your feedback on the report "${report.name}": ${reply}`,
-        ...{ reportId: report.id, reportType: 'Web Embed', seen: false },
+        reportId: report.id,
+        reportType: 'Web Embed',
+        seen: false,
       },
     ]);
     const { text, html } = await mailTo(sender.account.email, report.name);

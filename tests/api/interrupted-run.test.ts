@@ -33,7 +33,9 @@ class NestedRun {
     chmodSync(this.folder, 0o755);
     const { PORTAL_UNDER_TEST: _, JEST_WORKER_ID: __, ...env } = process.env;
     this.npm = spawn('npm', ['test', '--', '--maxWorkers=2', testFile], {
-      ...{ cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...env, [this.mark]: '1', TMPDIR: this.folder, npm_config_loglevel: 'error' },
     });
     for (const stream of [this.npm.stdout, this.npm.stderr])

@@ -74,7 +74,10 @@ const cases: [method: Method, path: string, input: Input][] = [
     'POST',
     '/suggestion/insert',
     ({ id, senderId }, suggestedBy) => ({
-      ...{ reportId: id, suggestedBy, usersSuggested: [senderId], message: 'Grid' },
+      reportId: id,
+      suggestedBy,
+      usersSuggested: [senderId],
+      message: 'Grid',
     }),
   ],
   ['GET', '/reportUpdate/findRecipients', ({ id }) => ({ reportId: id })],

@@ -67,7 +67,9 @@ const cases: Case[] = [
   {
     path: '/user/update',
     input: ({ id }) => ({
-      ...{ id, userTypeId: fixtures.partner.id, ...createPersonInput() },
+      id,
+      userTypeId: fixtures.partner.id,
+      ...createPersonInput(),
       currentPassword: demoPassword,
     }),
   },

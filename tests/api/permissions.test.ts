@@ -24,7 +24,8 @@ const post = async (person: Person, path: string, input: object) =>
   (await person.rest.post(path, input)).body as WriteResponse;
 const permitGroup = (more: object = {}, as = fixtures.userAdmin) =>
   post(as, '/groupPermission/insert', {
-    ...{ userGroupId: fixtures.otherPartner.groupId, reportIds: [report.id] },
+    userGroupId: fixtures.otherPartner.groupId,
+    reportIds: [report.id],
     ...more,
   });
 const permitUser = (userId: number, more: object = {}, as = fixtures.administrator) =>
@@ -56,7 +57,8 @@ describe('permission', () => {
     expect(await mayOpen(person, report)).toBe(true);
     const elsewhere = await createReplicatedPartner();
     await fixtures.administrator.rest.post('/user/updateUserType', {
-      ...{ id: person.account.id, type: elsewhere.id },
+      id: person.account.id,
+      type: elsewhere.id,
     });
     expect(await mayOpen(await signIn(person.account.email), report)).toBe(false);
   });

@@ -107,8 +107,13 @@ describe('ticket of an activation email', () => {
     const evidence = await createVisitor().post('/registration/findByActivation', { id: ticket });
     expect(evidence.body).toEqual([
       {
-        ...{ firstname: 'Ada', surname: 'Banda', email, partner: expect.any(String) },
-        ...{ emailConfirmed: true, emailFits: null, registeredBy: null },
+        firstname: 'Ada',
+        surname: 'Banda',
+        email,
+        partner: expect.any(String),
+        emailConfirmed: true,
+        emailFits: null,
+        registeredBy: null,
       },
     ]);
     expect((await decide(ticket, 'Active')).body).toMatchObject({ affectedRows: 1 });

@@ -9,7 +9,10 @@ it('a Power BI report that no import has found cannot be opened by any user', as
   const [userAdmin, user] = [await createPerson('userAdmin', partner), await createPerson('user', partner)];
   const reportId = randomUUID();
   const { insertId = 0 } = await userAdmin.rest.api.reportManagement.insert({
-    ...{ name: `Awaited ${reportId}`, type: 'Power Bi', reportId, datasetId: randomUUID() },
+    name: `Awaited ${reportId}`,
+    type: 'Power Bi',
+    reportId,
+    datasetId: randomUUID(),
     embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}`,
   });
   expect(insertId).toBeGreaterThan(0);

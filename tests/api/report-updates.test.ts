@@ -175,7 +175,8 @@ describe('update of a report without an active user admin', () => {
     expect(mail.text).toContain('/#/reportUpdates?view=updates');
     await waitForDelivery(report);
     const { rows } = await fixtures.administrator.rest.api.reportUpdateDelivery.findAll.page({
-      ...{ search: report.name, limit: 15 },
+      search: report.name,
+      limit: 15,
     });
     expect(rows).toMatchObject([{ toViewers: false, receivers: 0, isDelivered: true }]);
     expect(rows[0]?.administrators).toBeGreaterThan(0);
@@ -291,7 +292,10 @@ describe('recipients of an update', () => {
       owner,
     });
     expect(await getRecipientsApi(fixtures.administrator, report)).toEqual({
-      ...{ ...none, viewers: 2, toUserAdmins: true, owner },
+      ...none,
+      viewers: 2,
+      toUserAdmins: true,
+      owner,
     });
     await publishUpdate(author, report, 'Now by week.');
     await waitForDelivery(report);

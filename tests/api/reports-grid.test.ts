@@ -45,7 +45,10 @@ const getPerson = (name: ReportCaller): Person | undefined =>
   })[name];
 
 const getFields = ({ reportId, datasetId }: TargetReport) => ({
-  ...{ name: 'Renamed by the grid', reportTypeId: 1, reportId, datasetId },
+  name: 'Renamed by the grid',
+  reportTypeId: 1,
+  reportId,
+  datasetId,
   embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}`,
 });
 

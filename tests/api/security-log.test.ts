@@ -103,11 +103,18 @@ describe('change of a permission', () => {
     const event = await findEvent('reports', addition, 'permission-change');
     expect(event).toMatchObject({
       ...origin,
-      ...{ outcome: 'success', accountId: actor.id, kind, action: 'Added', subjectId: expect.any(Number) },
+      outcome: 'success',
+      accountId: actor.id,
+      kind,
+      action: 'Added',
+      subjectId: expect.any(Number),
     });
     const deletion = await rest.post(`${path}/delete`, { id: event.subjectId });
     expect(await findEvent('reports', deletion, 'permission-change')).toMatchObject({
-      ...{ accountId: actor.id, kind, action: 'Deleted', subjectId: event.subjectId },
+      accountId: actor.id,
+      kind,
+      action: 'Deleted',
+      subjectId: event.subjectId,
     });
   });
 
@@ -119,7 +126,9 @@ describe('change of a permission', () => {
     const decision = { id: insertId, status: 'Accept Request' };
     const decided = await userAdmin.rest.post('/accessRequest/updateStatus', decision);
     expect(await findEvent('reports', decided, 'permission-change')).toMatchObject({
-      ...{ accountId: userAdmin.account.id, kind: 'User permission', action: 'Added' },
+      accountId: userAdmin.account.id,
+      kind: 'User permission',
+      action: 'Added',
     });
   });
 });
@@ -142,8 +151,11 @@ describe('refusal', () => {
     expect(refused.status).toBe(403);
     expect(await findEvent('gateway', refused, 'access-denial')).toMatchObject({
       ...origin,
-      ...{ outcome: 'refused', accountId: account.id, role: 'user' },
-      ...{ method: 'GET', route: '/map-back-end/audit/findAll' },
+      outcome: 'refused',
+      accountId: account.id,
+      role: 'user',
+      method: 'GET',
+      route: '/map-back-end/audit/findAll',
     });
   });
 
@@ -155,7 +167,8 @@ describe('refusal', () => {
     expect(refused.status).toBe(401);
     expect(await findEvent('gateway', refused, 'forged-token')).toMatchObject({
       ...origin,
-      ...{ outcome: 'failure', method: 'GET' },
+      outcome: 'failure',
+      method: 'GET',
     });
   });
 

@@ -21,7 +21,10 @@ beforeEach(async () => {
 
 const recommend = (usersSuggested: number[], input: object = {}) =>
   sender.rest.post('/suggestion/insert', {
-    ...{ reportId: report.id, suggestedBy: sender.account.id, usersSuggested, message: 'Look.' },
+    reportId: report.id,
+    suggestedBy: sender.account.id,
+    usersSuggested,
+    message: 'Look.',
     ...input,
   });
 const findMessages = ({ rest, account }: Person) => rest.api.message.findByUserId({ userId: account.id });
@@ -37,7 +40,9 @@ describe('recommendation', () => {
       expect(await findMessages(person)).toMatchObject([
         {
           message: `Test Person recommends the report "${report.name}" to you: ${message}`,
-          ...{ reportId: report.id, reportType: 'Web Embed', seen: false },
+          reportId: report.id,
+          reportType: 'Web Embed',
+          seen: false,
         },
       ]);
       const { text, html } = await mailTo(person.account.email, report.name);

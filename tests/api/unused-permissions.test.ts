@@ -97,13 +97,12 @@ describe('unused permissions', () => {
     expect(await findByReport(unopened)).toEqual([
       { ...group, user_type_name: null, granted: expect.any(String) },
       {
-        ...{
-          id: `user-${reader.account.id}`,
-          receiverId: reader.account.id,
-          kind: 'user',
-          receiver: 'Test Person',
-        },
-        ...{ user_type_name: partner.name, granted: expect.any(String) },
+        id: `user-${reader.account.id}`,
+        receiverId: reader.account.id,
+        kind: 'user',
+        receiver: 'Test Person',
+        user_type_name: partner.name,
+        granted: expect.any(String),
       },
     ]);
   });

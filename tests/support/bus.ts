@@ -20,7 +20,10 @@ function connectAs(service: ServiceName, { nats: { url, passwords, ca } }: Bus):
   const existing = connections.get(key);
   if (existing) return existing;
   const connection = connect({
-    ...{ servers: url, user: service, pass: passwords[service] ?? '', inboxPrefix: `_INBOX_${service}` },
+    servers: url,
+    user: service,
+    pass: passwords[service] ?? '',
+    inboxPrefix: `_INBOX_${service}`,
     ...(ca && { tls: { caFile: ca } }),
   });
   connections.set(key, connection);

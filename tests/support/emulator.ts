@@ -44,7 +44,10 @@ export async function createEmulatorReport(name = `Report ${randomUUID()}`, fiel
   if (!workspace) throw new Error('The emulator has no workspace.');
   const [reportId, datasetId] = [randomUUID(), randomUUID()];
   await control('POST', '/reports', {
-    ...{ workspaceId: workspace.id, name, id: reportId, datasetId },
+    workspaceId: workspace.id,
+    name,
+    id: reportId,
+    datasetId,
     ...fields,
   });
   const embedUrl = `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}&groupId=${workspace.id}`;

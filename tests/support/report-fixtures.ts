@@ -47,8 +47,15 @@ export async function createReportFixtures(): Promise<ReportFixtures> {
     createReplicatedAccount('user', third),
   ]);
   return {
-    ...{ partner, otherPartner, user, stranger, userAdmin, otherUserAdmin, administrator },
-    ...{ receiver, requester },
+    partner,
+    otherPartner,
+    user,
+    stranger,
+    userAdmin,
+    otherUserAdmin,
+    administrator,
+    receiver,
+    requester,
   };
 }
 

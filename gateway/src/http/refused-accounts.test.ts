@@ -28,8 +28,12 @@ describe('the refusals of an account', () => {
     refuse(20, 5);
     expect(lines).toMatchObject([
       {
-        ...{ security: 'repeated-refusals', outcome: 'refused', accountId: 5, refusals: 30 },
-        ...{ clientAddress: '198.51.100.7', requestId: 'a-request' },
+        security: 'repeated-refusals',
+        outcome: 'refused',
+        accountId: 5,
+        refusals: 30,
+        clientAddress: '198.51.100.7',
+        requestId: 'a-request',
       },
     ]);
   });

@@ -113,7 +113,10 @@ export function listWorkloads(manifests: readonly Manifest[]): Workload[] {
       const { kind } = manifest;
       const { name, labels } = manifest.metadata;
       return {
-        ...{ title: getTitle(manifest), kind, name, component: labels?.['app.kubernetes.io/name'] ?? name },
+        title: getTitle(manifest),
+        kind,
+        name,
+        component: labels?.['app.kubernetes.io/name'] ?? name,
         labels: metadata?.labels ?? {},
         pod,
         containers: [...(pod.initContainers ?? []), ...pod.containers],

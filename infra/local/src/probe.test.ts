@@ -26,7 +26,8 @@ describe('health probe of containers', () => {
 
   it('fails with another status and prints the response', async () => {
     await expect(probe(port, '/other')).rejects.toMatchObject({
-      ...{ code: 1, stdout: '{\n"PostgreSQL":"missing"}\n' },
+      code: 1,
+      stdout: '{\n"PostgreSQL":"missing"}\n',
     });
   });
 

@@ -7,9 +7,12 @@ import { toProjectPath } from './project.js';
 
 const environment = {
   ...process.env,
-  ...{ GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
-  ...{ GIT_AUTHOR_NAME: 'Author', GIT_AUTHOR_EMAIL: 'author@portal.example' },
-  ...{ GIT_COMMITTER_NAME: 'Author', GIT_COMMITTER_EMAIL: 'author@portal.example' },
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_SYSTEM: '/dev/null',
+  GIT_AUTHOR_NAME: 'Author',
+  GIT_AUTHOR_EMAIL: 'author@portal.example',
+  GIT_COMMITTER_NAME: 'Author',
+  GIT_COMMITTER_EMAIL: 'author@portal.example',
 };
 
 /** Stores `src/contracts.json` instead of the real contracts. */

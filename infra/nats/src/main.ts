@@ -12,7 +12,12 @@ const { NODE_ENV, NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA, LOG_LEVEL } = com
 
 export const readConfig = () =>
   readEnvironment({
-    ...{ NODE_ENV, NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA, LOG_LEVEL },
+    NODE_ENV,
+    NATS_URL,
+    NATS_USER,
+    NATS_PASSWORD,
+    NATS_CA,
+    LOG_LEVEL,
     /** Replicas of each stream: 1, or 3 in a cluster of three. */
     NATS_REPLICAS: parseWholeNumber(1, 1, 5),
   });

@@ -50,7 +50,10 @@ const ofVisitors: Screen[] = [
     shown: async (page) => {
       const found = [
         {
-          ...{ firstname: 'Ada', surname: 'Banda', email: 'ada@dho.example', phone: '+265 999 123 456' },
+          firstname: 'Ada',
+          surname: 'Banda',
+          email: 'ada@dho.example',
+          phone: '+265 999 123 456',
           partner: 'Health Aid',
         },
       ];

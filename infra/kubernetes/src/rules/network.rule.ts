@@ -88,7 +88,8 @@ function findNeedlessPods(policy: Policy, pods: readonly Peer[], needed: readonl
 /** Workloads, and the pods that CloudNativePG creates, with their ports. */
 const listPods = (manifests: readonly Manifest[]): Pod[] => [
   ...listWorkloads(manifests).map(({ title, labels, containers }) => ({
-    ...{ title, labels },
+    title,
+    labels,
     ports: containers.flatMap(({ ports = [] }) =>
       ports.map(({ containerPort, name }) => ({ ...toPort(containerPort), ...(name && { name }) })),
     ),

@@ -41,8 +41,12 @@ export async function developPortal(
   const hasDemoData = wantsDemoData(process.env);
   const portal = await startPortal({
     ...readBacking(process.env),
-    ...{ port: ports.portal, dataFolder: defaultDataFolder, demoData: hasDemoData },
-    ...{ env, progress: printStep, signal: stopSignal },
+    port: ports.portal,
+    dataFolder: defaultDataFolder,
+    demoData: hasDemoData,
+    env,
+    progress: printStep,
+    signal: stopSignal,
     onDeath: (description) => console.error(`\n${description}\nSave a file of it to start it again.`),
   });
   const restarts = new ComponentRestarts(Object.values(portal.components), findFolders);

@@ -55,7 +55,10 @@ function describeOperations(event: EventContract) {
     ...event.consumers.map((service) => [
       `${service}.consume.${event.service}.${event.kind}`,
       {
-        ...{ action: 'receive', channel, messages, tags: listTags(service) },
+        action: 'receive',
+        channel,
+        messages,
+        tags: listTags(service),
         description: `Durable consumer ${getConsumerName(service, event)}.`,
       },
     ]),

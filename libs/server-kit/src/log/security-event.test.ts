@@ -22,8 +22,12 @@ describe('a security event', () => {
     logSecurityEvent(log, 'sign-in', caller, { outcome: 'success' });
     expect(lines).toMatchObject([
       {
-        ...{ security: 'sign-in', outcome: 'success', accountId: 5, role: 'user' },
-        ...{ requestId: 'a-request', clientAddress: '198.51.100.7' },
+        security: 'sign-in',
+        outcome: 'success',
+        accountId: 5,
+        role: 'user',
+        requestId: 'a-request',
+        clientAddress: '198.51.100.7',
       },
     ]);
   });

@@ -53,8 +53,11 @@ describe('a token that no component has signed', () => {
     expect(response.headers[replyHeader.status]).toBe('401');
     expect(lines).toMatchObject([
       {
-        ...{ security: 'forged-token', outcome: 'failure', call: calls.findAll.subject },
-        ...{ requestId: 'a-request', clientAddress: '198.51.100.7' },
+        security: 'forged-token',
+        outcome: 'failure',
+        call: calls.findAll.subject,
+        requestId: 'a-request',
+        clientAddress: '198.51.100.7',
       },
     ]);
   });

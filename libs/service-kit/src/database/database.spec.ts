@@ -36,7 +36,12 @@ describe('statement', () => {
     const statement = sql<Row>`SELECT ${1}::int AS small, 2::bigint AS big, 1.50::numeric AS exact,
       '2026-01-01T00:00:00Z'::timestamptz AS time, ${[1, 2]}::int[] AS list, NULL AS none`;
     const row = {
-      ...{ small: 1, big: '2', exact: '1.50', time: new Date('2026-01-01'), list: [1, 2], none: null },
+      small: 1,
+      big: '2',
+      exact: '1.50',
+      time: new Date('2026-01-01'),
+      list: [1, 2],
+      none: null,
     };
     for (const isPrepared of [true, true, false])
       expect(await database.query(statement, { isPrepared })).toEqual([row]);
@@ -147,7 +152,8 @@ describe('log of the database', () => {
     const unreachable = new Database(service.get(DataSource), openPool('postgres://127.0.0.1:1/none'), log);
     const outcomes = await Promise.allSettled([unreachable.ping(), unreachable.ping()]);
     const reason = expect.objectContaining({
-      ...{ code: 'unavailable', cause: expect.objectContaining({ code: 'ECONNREFUSED' }) },
+      code: 'unavailable',
+      cause: expect.objectContaining({ code: 'ECONNREFUSED' }),
     });
     expect(outcomes).toEqual([
       { status: 'rejected', reason },
@@ -156,7 +162,8 @@ describe('log of the database', () => {
     expect(lines).toEqual([
       [
         {
-          ...{ dependency: 'PostgreSQL', milliseconds: expect.any(Number) },
+          dependency: 'PostgreSQL',
+          milliseconds: expect.any(Number),
           statement: expect.stringMatching(/^select_/),
           error: expect.stringContaining('ECONNREFUSED'),
         },

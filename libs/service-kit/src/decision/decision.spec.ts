@@ -26,15 +26,20 @@ let authors: Map<number, DecisionAuthor>;
 
 const createCaller = (accountId: number): Caller => ({
   principal: createPrincipal('userAdmin', { accountId, partnerId: 7, groupId: 8 }),
-  ...{ requestId: 'a-request', clientAddress: '198.51.100.7' },
-  ...{ idempotencyKey: undefined, sessionToken: undefined, deviceToken: undefined, userAgent: undefined },
+  requestId: 'a-request',
+  clientAddress: '198.51.100.7',
+  idempotencyKey: undefined,
+  sessionToken: undefined,
+  deviceToken: undefined,
+  userAgent: undefined,
   knownTags: undefined,
 });
 const author = createCaller(1);
 const other = createCaller(2);
 const createValues = (subjectId: number) => ({
   ...({ kind: 'Access request', subjectId, accountId: 3, accepted: true } as const),
-  ...{ reason: 'Because', until: null },
+  reason: 'Because',
+  until: null,
 });
 const add = (subjectId: number, by = author) =>
   database.transaction((transaction) => decisions.add(transaction, by, createValues(subjectId)));
@@ -145,8 +150,15 @@ describe('decision', () => {
     await Promise.all([decisions.applyDue(), decisions.applyDue(), decisions.applyDue()]);
     expect(seen).toMatchObject([
       {
-        ...{ id, kind: 'Access request', subjectId: 1, accountId: 3, managedPartner: 7, decidedBy: 1 },
-        ...{ accepted: true, reason: 'Because', until: null },
+        id,
+        kind: 'Access request',
+        subjectId: 1,
+        accountId: 3,
+        managedPartner: 7,
+        decidedBy: 1,
+        accepted: true,
+        reason: 'Because',
+        until: null,
         origin: { requestId: 'a-request', principal: { accountId: 1, role: 'userAdmin' } },
       },
     ]);

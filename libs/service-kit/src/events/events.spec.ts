@@ -29,7 +29,12 @@ const publishCategory = (id: number, name: string) =>
   database.transaction((transaction) => transaction.publish(reportEvents.category, id, { id, name }));
 /** A domain event. */
 const getRequest = (requestId: number) => ({
-  ...{ requestId, accountId: 1, reportId: 1, reportName: 'HIV', ownerPartnerId: null, message: '' },
+  requestId,
+  accountId: 1,
+  reportId: 1,
+  reportName: 'HIV',
+  ownerPartnerId: null,
+  message: '',
 });
 const publishRequest = (id: number) =>
   database.transaction((transaction) =>
@@ -245,8 +250,14 @@ describe('inbox', () => {
 
 describe('projection', () => {
   const createAccount = (id: number, firstname: string) => ({
-    ...{ id, firstname, surname: 'Banda', email: `${id}@portal.example` },
-    ...{ phone: '', role: 'user' as const, status: 'Active' as const, partnerId: null },
+    id,
+    firstname,
+    surname: 'Banda',
+    email: `${id}@portal.example`,
+    phone: '',
+    role: 'user' as const,
+    status: 'Active' as const,
+    partnerId: null,
   });
   const findAccounts = () => service.queryRows('SELECT * FROM replicated_account ORDER BY id');
 

@@ -5,14 +5,15 @@ import { PairListService } from './pair-list.service.js';
 
 const column = { joins: () => [], key: 'pair.id', tieBreakers: [] };
 const walked: PairList = {
-  ...{ table: 'liking', keys: ['person_id', 'dish_id'], conditionColumns: [], where: sql`true` },
-  ...{
-    columns: sql`*`,
-    tables: sql``,
-    searchCondition: () => sql`true`,
-    defaultSort: 'person',
-    indexed: true,
-  },
+  table: 'liking',
+  keys: ['person_id', 'dish_id'],
+  conditionColumns: [],
+  where: sql`true`,
+  columns: sql`*`,
+  tables: sql``,
+  searchCondition: () => sql`true`,
+  defaultSort: 'person',
+  indexed: true,
   sortColumns: { person: column, dish: column },
 };
 const sorted: PairList = { ...walked, defaultSort: 'person,dish', indexed: false };

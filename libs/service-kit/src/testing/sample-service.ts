@@ -69,11 +69,15 @@ class SampleListener implements OnModuleInit {
 
   onModuleInit(): void {
     project(this.consumer, identityEvents.account, {
-      ...{ table: 'replicated_account', key: 'id', fields: ['firstname', 'status'] },
+      table: 'replicated_account',
+      key: 'id',
+      fields: ['firstname', 'status'],
       whenDeleted: { firstname: '', status: null },
     });
     project(this.consumer, identityEvents.partner, {
-      ...{ table: 'replicated_partner', key: 'id', fields: ['name', 'groupId'] },
+      table: 'replicated_partner',
+      key: 'id',
+      fields: ['name', 'groupId'],
     });
     this.consumer.listen(identityEvents.group, () => Promise.reject(new Error('Groups are not stored.')));
     this.consumer.listen(identityEvents.accountLeft, () => Promise.resolve());
@@ -81,7 +85,9 @@ class SampleListener implements OnModuleInit {
     this.consumer.listen(identityEvents.signedIn, () => Promise.resolve());
     this.consumer.listen(analyticsEvents.partnerViews, () => Promise.resolve());
     projectMany(this.consumer, analyticsEvents.viewCounts, ({ reports }) => reports, {
-      ...{ table: 'replicated_view', key: 'reportId', fields: ['count'] },
+      table: 'replicated_view',
+      key: 'reportId',
+      fields: ['count'],
     });
   }
 }

@@ -89,7 +89,9 @@ const damages = [
 describe('rollups', () => {
   it('of uncounted views are reported as wrong and corrected', async () => {
     await analytics.deliver(identityEvents.signedIn, 'session-1', {
-      ...{ accountId: 3, partnerId: 1, at: '2025-03-01T10:00:00.000Z' },
+      accountId: 3,
+      partnerId: 1,
+      at: '2025-03-01T10:00:00.000Z',
     });
     expect(await describeAll()).toContain('day 2025-01-02: count is missing and should be ');
     await rebuild();

@@ -38,7 +38,13 @@ async function replicateNames(analytics: TestService): Promise<void> {
     toEvents(demoCategories.map(({ id, fullname }) => ({ id, name: fullname }))),
   );
   const reports = demoReports.map(({ id, name, type, workspaceName = null, categoryId, ownerPartnerId }) => ({
-    ...{ id, name, type, workspaceName, categoryId, ownerPartnerId, dateUploaded },
+    id,
+    name,
+    type,
+    workspaceName,
+    categoryId,
+    ownerPartnerId,
+    dateUploaded,
   }));
   await analytics.deliverAll(reportEvents.report, toEvents(reports));
 }

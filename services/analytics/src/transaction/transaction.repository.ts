@@ -25,7 +25,10 @@ export async function retryWhileLocked<R>(
 ): Promise<R> {
   try {
     return await pRetry(() => database.transaction(work), {
-      ...{ retries: Infinity, minTimeout: 50, maxTimeout: 2_000, maxRetryTime: maxRetryMs },
+      retries: Infinity,
+      minTimeout: 50,
+      maxTimeout: 2_000,
+      maxRetryTime: maxRetryMs,
       shouldRetry: ({ error }) => isLockTimeout(error),
     });
   } catch (error) {

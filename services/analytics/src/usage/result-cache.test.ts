@@ -4,7 +4,11 @@ import { ResultCache } from './result-cache.js';
 
 const createCache = (options = {}) =>
   new ResultCache({
-    ...{ ttlMs: 60_000, maxResults: 10, maxRows: 1_000, concurrency: 2, maxWaiting: 1 },
+    ttlMs: 60_000,
+    maxResults: 10,
+    maxRows: 1_000,
+    concurrency: 2,
+    maxWaiting: 1,
     ...options,
   });
 

@@ -29,12 +29,19 @@ type SummaryInput = Inputs<typeof usageSummaryContract>['find'];
 
 /** Low concurrency, since reports on usage must not slow down recording views. */
 const cacheOptions = {
-  ...{ ttlMs: 15_000, maxResults: 50, maxRows: 200_000 },
-  ...{ concurrency: 2, maxWaiting: 20 },
+  ttlMs: 15_000,
+  maxResults: 50,
+  maxRows: 200_000,
+  concurrency: 2,
+  maxWaiting: 20,
 };
 
 const noUsage: Usage = {
-  ...{ id: null, name: null, views: 0, viewers: 0, secondsInView: 0 },
+  id: null,
+  name: null,
+  views: 0,
+  viewers: 0,
+  secondsInView: 0,
   viewTime: { median: null, p95: null },
   drawTime: { median: null, p95: null },
 };

@@ -77,7 +77,11 @@ function expectWithinATwentieth(found: UsageRow['viewTime'], truth: [number, num
 
 /** Fields that must match exactly. Times are accurate to a twentieth. */
 const pickExact = ({ id, name, views, viewers, secondsInView }: UsageRow | TrueUsage) => ({
-  ...{ id, name, views, viewers, secondsInView },
+  id,
+  name,
+  views,
+  viewers,
+  secondsInView,
 });
 
 async function expectExact(requested: Requested): Promise<void> {
@@ -159,8 +163,14 @@ describe('usage', () => {
     const noTime = { median: null, p95: null };
     expect(await getUsageApi().findAll({ ...none, by: 'all' })).toEqual([
       {
-        ...{ id: null, name: null, views: 0, viewers: 0, secondsInView: 0 },
-        ...{ viewTime: noTime, drawTime: noTime, openable: false },
+        id: null,
+        name: null,
+        views: 0,
+        viewers: 0,
+        secondsInView: 0,
+        viewTime: noTime,
+        drawTime: noTime,
+        openable: false,
       },
     ]);
     expect(await getUsageApi().findAll({ ...none, by: 'report' })).toEqual([]);
@@ -197,7 +207,10 @@ describe('usage', () => {
       const summary = await find(randomUUID(), { month: '2025-03', partnerId, maxNames: 3 });
       const [totals] = await getUsageApi().findAll({ by: 'all', ...march, ...ofPartner });
       const [earlier] = await getUsageApi().findAll({
-        ...{ by: 'all', from: '2025-02-01', to: '2025-02-28', ...ofPartner },
+        by: 'all',
+        from: '2025-02-01',
+        to: '2025-02-28',
+        ...ofPartner,
       });
       const reports = await getUsageApi().findAll({ by: 'report', ...march, ...ofPartner });
       expect(summary).toMatchObject({
@@ -305,7 +318,9 @@ describe.each([
     const viewed = await getViewedBy();
     expect(viewed.length).toBeGreaterThan(0);
     const { rows } = await getUsageApi().findUnopened.page({
-      ...{ ...range, limit: 50, sort: 'owner,category,type,date_uploaded' },
+      ...range,
+      limit: 50,
+      sort: 'owner,category,type,date_uploaded',
     });
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids.filter((id) => !viewed.includes(id)));
     expect(rows[0]).toMatchObject({ name: expect.any(String), category: expect.any(String), openable: true });
@@ -407,8 +422,12 @@ describe('unused permissions', () => {
       getUsageApi(principal).findUnusedPermissionsOfReport({ reportId });
     expect(await findByReport(21)).toEqual([
       {
-        ...{ id: 'user-3', kind: 'user', receiverId: 3, receiver: 'Chisomo Mwale' },
-        ...{ user_type_name: demoPartners[0]?.name, granted: later },
+        id: 'user-3',
+        kind: 'user',
+        receiverId: 3,
+        receiver: 'Chisomo Mwale',
+        user_type_name: demoPartners[0]?.name,
+        granted: later,
       },
     ]);
     expect(await findByReport(23, owner)).toMatchObject([

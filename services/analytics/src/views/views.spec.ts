@@ -23,7 +23,12 @@ let lastReport = 1_000;
 async function createReport(name = `Report ${randomUUID()}`): Promise<number> {
   const id = ++lastReport;
   await analytics.deliver(reportEvents.report, id, {
-    ...{ id, name, type: 'Web Embed', workspaceName: null, categoryId: 1, ownerPartnerId: 1 },
+    id,
+    name,
+    type: 'Web Embed',
+    workspaceName: null,
+    categoryId: 1,
+    ownerPartnerId: 1,
     dateUploaded: '2025-01-01T00:00:00.000Z',
   });
   return id;
@@ -277,7 +282,8 @@ describe('history of a user', () => {
 
   const read = (input: object = {}, caller = user, of = user) =>
     analytics.getApi(caller).viewHistory.findUserHistory.page({
-      ...{ id: of.accountId, limit: 15 },
+      id: of.accountId,
+      limit: 15,
       ...(caller === administrator ? {} : { userTypeId: 1 }),
       ...input,
     });
@@ -452,8 +458,14 @@ describe('views of deleted subjects', () => {
     const [leaver, report] = [createUser(), await createReport(name)];
     const { accountId } = leaver;
     await analytics.deliver(identityEvents.account, accountId, {
-      ...{ id: accountId, firstname: 'Ada', surname: 'Banda', email: 'ada@example.org', phone: '' },
-      ...{ role: 'user', status: 'Active', partnerId: 1 },
+      id: accountId,
+      firstname: 'Ada',
+      surname: 'Banda',
+      email: 'ada@example.org',
+      phone: '',
+      role: 'user',
+      status: 'Active',
+      partnerId: 1,
     });
     await open(leaver, report);
     await analytics.deliver(identityEvents.account, accountId, null);

@@ -189,7 +189,10 @@ describe('the invitation of an administrator', () => {
 describe('an administrator of the operator', () => {
   const create = (more = {}) =>
     createAdministrator(identity.get(Database), identity.get(NewAccounts), {
-      ...{ ...createInvitee(), phone: '', password: chosen, ...more },
+      ...createInvitee(),
+      phone: '',
+      password: chosen,
+      ...more,
     });
 
   it('can sign in, and is in the audit trail', async () => {

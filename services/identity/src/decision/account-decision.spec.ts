@@ -73,7 +73,8 @@ describe('decision on a registration', () => {
     expect(before.adminRequests).toBe(0);
     expect((await decide()).body).toMatchObject({ affectedRows: 1 });
     expect(await getApi(userAdmin).accountDecision.findWaitingCount({})).toEqual({
-      ...{ registrations: before.registrations - 1, adminRequests: 0 },
+      registrations: before.registrations - 1,
+      adminRequests: 0,
     });
     expect(await findWaiting()).toEqual([]);
     expect(await findStatus(person)).toBe('Deactivated');

@@ -51,7 +51,10 @@ describe('deactivating a leaver', () => {
     const { principal } = await signIn(identity, leaver);
     const { insertId } = await getApi(leaver).adminRequest.insert({ userId: leaver.id });
     expect(await getApi(userAdmin).leaver.find({ id: leaver.id })).toEqual({
-      ...{ sessions: 1, invitations: 0, registrations: 0, isOnlyUserAdmin: false },
+      sessions: 1,
+      invitations: 0,
+      registrations: 0,
+      isOnlyUserAdmin: false,
     });
     expect((await deactivate()).body).toEqual({ affectedRows: 1 });
     expect(await getState(leaver)).toEqual({ status: 'Deactivated', role: 'user' });
@@ -76,7 +79,8 @@ describe('deactivating a leaver', () => {
     const heir = await addAccount(identity, 'user', other);
     await addAccount(identity, 'user', other, 'Deactivated');
     expect(await getApi(administrator).leaver.find({ id: leaver.id })).toMatchObject({
-      ...{ isOnlyUserAdmin: true, registrations: 1 },
+      isOnlyUserAdmin: true,
+      registrations: 1,
     });
     expect((await deactivate({ successorId: heir.id }, administrator)).body).toEqual({ affectedRows: 1 });
     expect(await getState(leaver)).toEqual({ status: 'Deactivated', role: 'user' });

@@ -19,8 +19,10 @@ let account: TestAccount;
 
 beforeAll(async () => {
   identity = await startIdentity({
-    ...{ NETWORK_MAILS_PER_HOUR: '3', NETWORK_MAILS_PER_DAY: '5' },
-    ...{ VISITOR_MAILS_PER_HOUR: '7', VISITOR_MAILS_PER_DAY: '100' },
+    NETWORK_MAILS_PER_HOUR: '3',
+    NETWORK_MAILS_PER_DAY: '5',
+    VISITOR_MAILS_PER_HOUR: '7',
+    VISITOR_MAILS_PER_DAY: '100',
   });
   identity.respond(mailContract.calls.status, () => ({ up: true }));
   partner = await addPartner(identity);
@@ -34,8 +36,12 @@ beforeEach(async () => {
 const createAddress = () => `${randomUUID()}@test.example`;
 const register = (clientAddress: string, email = createAddress()) =>
   identity.getApi(undefined, { clientAddress }).registration.insertByUser({
-    ...{ firstname: 'Ada', surname: 'Banda', email, phone: '+265 999 000 111' },
-    ...{ password, userTypeId: partner.id },
+    firstname: 'Ada',
+    surname: 'Banda',
+    email,
+    phone: '+265 999 000 111',
+    password,
+    userTypeId: partner.id,
   });
 const requestCode = (clientAddress: string, email = createAddress(), deviceToken?: string) =>
   identity.getApi(undefined, { clientAddress, ...(deviceToken && { deviceToken }) }).passwordReset.resetCode({

@@ -270,6 +270,9 @@ describe.each([
 });
 
 const createPerson = (typed: string) => ({
-  ...{ firstname: 'Thandiwe', surname: 'Phiri', phone: '0999123456', password: typed },
+  firstname: 'Thandiwe',
+  surname: 'Phiri',
+  phone: '0999123456',
+  password: typed,
   email: `thandiwe.${randomUUID()}@test.example`,
 });

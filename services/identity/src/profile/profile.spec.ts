@@ -230,7 +230,10 @@ describe('a requested address', () => {
     expect(await getPendingApi()).toEqual([]);
     const overtaken = await request();
     await identity.getApi(principal).user.updatePassword({
-      ...{ id, email: account.email, oldPassword: password, password: 'Chosen-pass-2026' },
+      id,
+      email: account.email,
+      oldPassword: password,
+      password: 'Chosen-pass-2026',
     });
     for (const ticket of [cancelled, replaced, old, overtaken])
       await expect(confirm(ticket)).rejects.toMatchObject(notFound);

@@ -33,7 +33,10 @@ afterAll(() => identity.stop());
 
 const createAddress = (at = domain) => `${randomUUID()}@${at}`;
 const createPerson = (email: string, { id }: TestPartner) => ({
-  ...{ firstname: 'Ada', surname: 'Banda', email, phone: '+265 999 000 111' },
+  firstname: 'Ada',
+  surname: 'Banda',
+  email,
+  phone: '+265 999 000 111',
   userTypeId: id,
 });
 const getVisitorApi = () => identity.getApi().registration;
@@ -253,8 +256,13 @@ describe('the ticket of an activation mail', () => {
     expect(await find(ticket)).toEqual([{ firstname: 'Ada', surname: 'Banda' }]);
     expect(await getVisitorApi().findByActivation({ id: ticket })).toEqual([
       {
-        ...{ firstname: 'Ada', surname: 'Banda', email, partner: partner.name },
-        ...{ emailConfirmed: true, emailFits: null, registeredBy: null },
+        firstname: 'Ada',
+        surname: 'Banda',
+        email,
+        partner: partner.name,
+        emailConfirmed: true,
+        emailFits: null,
+        registeredBy: null,
       },
     ]);
     expect(await decide(ticket, 'Active')).toEqual({ affectedRows: 1 });

@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { PasswordRule } from './password-rule.js';
 
 const owner = {
-  ...{ firstname: 'Thandiwe', surname: 'Phiri', email: 't.phiri@dho.example' },
+  firstname: 'Thandiwe',
+  surname: 'Phiri',
+  email: 't.phiri@dho.example',
   partner: 'Health Aid',
 };
 const configFile = join(mkdtempSync(join(tmpdir(), 'portal-config-')), 'portal.json');

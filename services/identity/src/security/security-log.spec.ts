@@ -224,7 +224,9 @@ describe('the security log of an invitation of an administrator', () => {
   it('shows that it is sent, withdrawn and accepted, without names and addresses', async () => {
     const { administratorInvitation } = getAdministrationApi();
     const people = [1, 2].map(() => ({
-      ...{ firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` },
+      firstname: 'Mphatso',
+      surname: 'Kalua',
+      email: `${randomUUID()}@test.example`,
     }));
     const sent = [];
     for (const person of people)
@@ -257,7 +259,10 @@ describe('the security log of an invitation of an administrator', () => {
 
 describe('the security log of a new account', () => {
   const createPerson = () => ({
-    ...{ firstname: 'Ada', surname: 'Banda', email: `${randomUUID()}@test.example`, phone: '0999000000' },
+    firstname: 'Ada',
+    surname: 'Banda',
+    email: `${randomUUID()}@test.example`,
+    phone: '0999000000',
   });
   const createCreation = (way: string) => ({ security: 'account-creation', outcome: 'success', way });
 
@@ -280,7 +285,10 @@ describe('the security log of a new account', () => {
   it('has the accepted invitation of a user, and the use of its dead link', async () => {
     const { email } = createPerson();
     await getAdministrationApi().userInvitation.insert({
-      ...{ firstname: 'Mphatso', surname: 'Kalua', email, userTypeId: partner.id },
+      firstname: 'Mphatso',
+      surname: 'Kalua',
+      email,
+      userTypeId: partner.id,
     });
     const { ticket: id } = await mailTo(identity, email, 'userInvited');
     const accept = () =>

@@ -78,7 +78,10 @@ describe('ending a session', () => {
     expect((await identity.request('POST', '/session/refresh', {}, { sessionToken })).status).toBe(401);
     expect(await getOwnApi().endSession(session)).toMatchObject({ affectedRows: 0 });
     expect(identity.securityEvents.at(-1)).toMatchObject({
-      ...{ security: 'session-end', accountId: account.id, subjectId: account.id, kind: 'session' },
+      security: 'session-end',
+      accountId: account.id,
+      subjectId: account.id,
+      kind: 'session',
     });
   });
 

@@ -47,8 +47,13 @@ describe('a sign-in', () => {
       const { body, sessionToken, deviceToken } = await signIn(identity, account);
       expect(body).toEqual([
         {
-          ...{ id: account.id, firstname: 'Test', surname: 'Person', email: account.email },
-          ...{ phone: '0999000000', status: 'Active', role },
+          id: account.id,
+          firstname: 'Test',
+          surname: 'Person',
+          email: account.email,
+          phone: '0999000000',
+          status: 'Active',
+          role,
           user_type_id: isAdministrator ? null : partner.id,
           name: isAdministrator ? null : partner.name,
           group_id: isAdministrator ? null : partner.groupId,
@@ -303,7 +308,9 @@ describe('failures on unknown devices', () => {
   it('send one mail a day to the owner', async () => {
     const expectMails = (count: number) =>
       pRetry(async () => expect(await findMailsTo(identity, account.email)).toHaveLength(count), {
-        ...{ retries: 200, minTimeout: 10, factor: 1 },
+        retries: 200,
+        minTimeout: 10,
+        factor: 1,
       });
     await failTimes(failuresBeforeLock, requestFrom('192.0.2.3'));
     await expectMails(1);
@@ -325,7 +332,9 @@ describe('failures on unknown devices', () => {
     );
     await failTimes(2, requestFrom('198.51.100.2'));
     await pRetry(async () => expect(await mailTo(identity, account.email, 'signInLocked')).toBeTruthy(), {
-      ...{ retries: 200, minTimeout: 10, factor: 1 },
+      retries: 200,
+      minTimeout: 10,
+      factor: 1,
     });
   });
 });
@@ -338,7 +347,9 @@ describe('the link of the mail about failed sign-ins', () => {
     await failTimes(failuresBeforeLock, { clientAddress });
     await extendLocks();
     const mail = await pRetry(() => mailTo(identity, account.email, 'signInLocked'), {
-      ...{ retries: 200, minTimeout: 10, factor: 1 },
+      retries: 200,
+      minTimeout: 10,
+      factor: 1,
     });
     return mail.ticket;
   };

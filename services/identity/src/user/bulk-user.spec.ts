@@ -58,10 +58,12 @@ describe('a plan of a bulk action', () => {
     expect(unused.rows).toEqual([]);
     const plan = { action: 'Blocked', list: 'all' } as const;
     expect(await user.planBulk({ ...plan, role: 'user', status: 'Active' })).toEqual({
-      ...{ ids: [active?.id], skipped: {} },
+      ids: [active?.id],
+      skipped: {},
     });
     expect(await user.planBulk(plan)).toEqual({
-      ...{ ids: listIds([active, deactivated].flatMap((one) => one ?? [])), skipped: { self: 1 } },
+      ids: listIds([active, deactivated].flatMap((one) => one ?? [])),
+      skipped: { self: 1 },
     });
   });
 

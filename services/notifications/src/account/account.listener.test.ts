@@ -6,7 +6,9 @@ type State = AccountChange['before'];
 const user: State = { role: 'user', status: 'Active', partner: 'Health Aid' };
 const getNotice = (before: Partial<State>, after: Partial<State>, reason?: AccountChange['reason']) =>
   findAccountNotice({
-    ...{ accountId: 1, changedBy: 2, reason },
+    accountId: 1,
+    changedBy: 2,
+    reason,
     before: { ...user, ...before },
     after: { ...user, ...after },
   });
@@ -33,7 +35,9 @@ describe('account notice', () => {
     const moved = getNotice({ role: 'userAdmin' }, { partner: 'District Health Office' });
     expect(moved?.mail).toEqual({
       template: 'moved',
-      ...{ partner: 'District Health Office', former: 'Health Aid', wasUserAdmin: true },
+      partner: 'District Health Office',
+      former: 'Health Aid',
+      wasUserAdmin: true,
     });
     expect(moved?.message).toContain('You are no longer a user admin.');
   });

@@ -46,8 +46,10 @@ type Status = 'Active' | 'Blocked' | 'Deactivated';
 const changeStatus = (person: TestPerson, before: Status, after: Status, by = administrator) => {
   const state = { role: person.principal.role, partner: partner.name };
   return notifications.service.deliver(identityEvents.accountChanged, takeNextId(), {
-    ...{ accountId: person.id, changedBy: by.id },
-    ...{ before: { ...state, status: before }, after: { ...state, status: after } },
+    accountId: person.id,
+    changedBy: by.id,
+    before: { ...state, status: before },
+    after: { ...state, status: after },
   });
 };
 
@@ -67,7 +69,8 @@ describe('account notice', () => {
     const person = await notifications.addPerson('userAdmin', partner.id);
     const state = { role: 'userAdmin', status: 'Active' } as const;
     await notifications.service.deliver(identityEvents.accountChanged, takeNextId(), {
-      ...{ accountId: person.id, changedBy: null },
+      accountId: person.id,
+      changedBy: null,
       before: { ...state, partner: 'Health Aid' },
       after: { ...state, role: 'user', partner: partner.name },
     });
@@ -121,7 +124,8 @@ describe('admin request', () => {
   const requestBy = async (person: TestPerson) => {
     const requestId = takeNextId();
     await notifications.service.deliver(identityEvents.adminRequested, requestId, {
-      ...{ requestId, accountId: person.id },
+      requestId,
+      accountId: person.id,
     });
     return requestId;
   };
@@ -132,7 +136,9 @@ describe('admin request', () => {
     await requestBy(person);
     const name = `${person.firstname} ${person.surname}`;
     expect(await notifications.findMailsTo(administrator)).toContainEqual({
-      ...{ template: 'adminRequested', name, partner: partner.name },
+      template: 'adminRequested',
+      name,
+      partner: partner.name,
     });
     expect(await findTemplatesTo(blocked)).toEqual([]);
     expect(await findTemplatesTo(person)).toEqual([]);
@@ -145,7 +151,10 @@ describe('admin request', () => {
     await notifications.service.deliver(identityEvents.adminRequestWaiting, requestId, value);
     const name = `${person.firstname} ${person.surname}`;
     expect(await notifications.findMailsTo(administrator)).toContainEqual({
-      ...{ template: 'adminRequested', name, partner: partner.name, isReminder: true },
+      template: 'adminRequested',
+      name,
+      partner: partner.name,
+      isReminder: true,
     });
   });
 
@@ -176,7 +185,12 @@ describe('access request', () => {
   const request = async (by: TestPerson, ownerPartnerId: number | null) => {
     const requestId = takeNextId();
     await notifications.service.deliver(reportEvents.accessRequested, requestId, {
-      ...{ requestId, accountId: by.id, reportId: 1, reportName: 'HIV', ownerPartnerId, message: 'Please.' },
+      requestId,
+      accountId: by.id,
+      reportId: 1,
+      reportName: 'HIV',
+      ownerPartnerId,
+      message: 'Please.',
     });
   };
 
@@ -238,8 +252,13 @@ describe('access request', () => {
     const report = await notifications.addReport(partner.id);
     const requestId = takeNextId();
     await notifications.service.deliver(reportEvents.accessDecided, requestId, {
-      ...{ requestId, accountId: person.id, accepted, until: null },
-      ...{ reportId: report.id, reportName: report.name, reportType: report.type },
+      requestId,
+      accountId: person.id,
+      accepted,
+      until: null,
+      reportId: report.id,
+      reportName: report.name,
+      reportType: report.type,
     });
     expect(await notifications.findMessages(person)).toMatchObject([
       {
@@ -258,16 +277,29 @@ describe('reason of a decision', () => {
     const requestId = takeNextId();
     const reason = 'Not in this quarter.';
     await notifications.service.deliver(reportEvents.accessDecided, requestId, {
-      ...{ requestId, accountId: person.id, accepted: false, until: null, reason },
-      ...{ reportId: report.id, reportName: report.name, reportType: report.type },
+      requestId,
+      accountId: person.id,
+      accepted: false,
+      until: null,
+      reason,
+      reportId: report.id,
+      reportName: report.name,
+      reportType: report.type,
     });
     await notifications.service.deliver(identityEvents.adminRequestDecided, requestId, {
-      ...{ requestId, accountId: person.id, accepted: false, partner: partner.name, reason },
+      requestId,
+      accountId: person.id,
+      accepted: false,
+      partner: partner.name,
+      reason,
     });
     const state = { role: 'user', partner: partner.name } as const;
     await notifications.service.deliver(identityEvents.accountChanged, takeNextId(), {
-      ...{ accountId: person.id, changedBy: administrator.id, note: reason },
-      ...{ before: { ...state, status: 'Deactivated' }, after: { ...state, status: 'Blocked' } },
+      accountId: person.id,
+      changedBy: administrator.id,
+      note: reason,
+      before: { ...state, status: 'Deactivated' },
+      after: { ...state, status: 'Blocked' },
     });
     expect(await findMessages(person)).toEqual([
       `Your account was blocked: ${reason}`,
@@ -285,7 +317,10 @@ describe('reason of a decision', () => {
 describe('end of permissions', () => {
   const until = '2030-01-01T00:00:00.000Z';
   const permissions = [1, 2].map((reportId) => ({
-    ...{ reportId, report: `Report ${reportId}`, receiver: 'Test Person', until },
+    reportId,
+    report: `Report ${reportId}`,
+    receiver: 'Test Person',
+    until,
   }));
 
   it('is notified to the account, to the user admins of the group and to those of the owner', async () => {
@@ -343,7 +378,10 @@ describe('end of permissions', () => {
 describe('change of permissions', () => {
   const change = (person: TestPerson, kind: 'granted' | 'revoked', names: string[], by = administrator) =>
     notifications.service.deliver(reportEvents.permissionsChanged, takeNextId(), {
-      ...{ accountId: person.id, change: kind, until: null, changedBy: by.id },
+      accountId: person.id,
+      change: kind,
+      until: null,
+      changedBy: by.id,
       reports: names.map((name, index) => ({ id: index + 1_000_000, name, type: 'Web Embed' as const })),
     });
 
@@ -403,7 +441,9 @@ describe('daily limit', () => {
     const colleagues = [await addUser(), await addUser(), await addUser()];
     const recommend = (count: number) =>
       notifications.service.getApi(sender.principal).suggestion.insert({
-        ...{ reportId: report.id, suggestedBy: sender.id, message: 'Look.' },
+        reportId: report.id,
+        suggestedBy: sender.id,
+        message: 'Look.',
         usersSuggested: colleagues.slice(0, count).map(({ id }) => id),
       });
     await leave('mails', sender, 2);

@@ -89,8 +89,13 @@ export class AnnouncementRepository {
     const { source, partner, message, audience, audienceId, until } = announcement;
     const from = sql`${announcement.from}`;
     return insertOnce(transaction, caller, 'broadcast', {
-      ...{ source, kind: 'announcement', partner_id: partner === 'all' ? null : partner, text: message },
-      ...{ audience, audience_id: audienceId, shown_until: until },
+      source,
+      kind: 'announcement',
+      partner_id: partner === 'all' ? null : partner,
+      text: message,
+      audience,
+      audience_id: audienceId,
+      shown_until: until,
       shown_from: sql`coalesce(${from}::timestamptz, now())`,
       next_step_at: sql`greatest(${from}::timestamptz, now())`,
     });

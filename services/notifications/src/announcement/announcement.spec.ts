@@ -86,7 +86,9 @@ describe('announcement', () => {
       expect(await findTexts(person)).toEqual(["From the portal's administrators: We are closed."]);
       expect(await notifications.findMailsTo(person)).toEqual([
         {
-          ...{ template: 'announced', partner: null, message: 'We are closed.' },
+          template: 'announced',
+          partner: null,
+          message: 'We are closed.',
           by: `${administrator.firstname} ${administrator.surname}`,
         },
       ]);
@@ -101,7 +103,10 @@ describe('announcement', () => {
     expect(await findTexts(stranger)).toHaveLength(1);
     expect(await findTexts(user)).toEqual([]);
     expect(await findRowFor(administrator, id)).toMatchObject({
-      ...{ audience: 'Group', audienceName: `Group ${groupId}`, status: 'Shown', receivers: 2 },
+      audience: 'Group',
+      audienceName: `Group ${groupId}`,
+      status: 'Shown',
+      receivers: 2,
     });
   });
 
@@ -113,8 +118,14 @@ describe('announcement', () => {
       Array.from({ length: count }, (_, index) => ({
         id: firstId + index,
         value: {
-          ...{ id: firstId + index, firstname: 'Test', surname: 'Person', email: `${index}@dho.example` },
-          ...{ phone: '', role: 'user' as const, status: 'Active' as const, partnerId: partner.id },
+          id: firstId + index,
+          firstname: 'Test',
+          surname: 'Person',
+          email: `${index}@dho.example`,
+          phone: '',
+          role: 'user' as const,
+          status: 'Active' as const,
+          partnerId: partner.id,
         },
       })),
     );
@@ -142,8 +153,12 @@ describe('announcement', () => {
     const [message] = await notifications.findMessages(user);
     const before = await findRowFor(userAdmin, id);
     expect(before).toMatchObject({
-      ...{ receivers: 1, seen: 0, audienceName: partner.name, firstname: 'Test' },
-      ...{ surname: userAdmin.surname, until: null },
+      receivers: 1,
+      seen: 0,
+      audienceName: partner.name,
+      firstname: 'Test',
+      surname: userAdmin.surname,
+      until: null,
     });
     const { seen } = notifications.service.getApi(user.principal);
     for (const _time of ['first', 'again'])
@@ -454,7 +469,9 @@ describe('list of announcements', () => {
     for (const name of ['First', 'Second', 'Third'])
       await announce(userAdmin, { message: `${name} one`, audience: 'Partner' });
     const { rows: found, total } = await getAnnouncementsApi(userAdmin).findAll.page({
-      ...{ search: 'ONE', sort: '-message', limit: 2 },
+      search: 'ONE',
+      sort: '-message',
+      limit: 2,
     });
     expect(total).toBe(3);
     expect(found.map(({ message }) => message)).toEqual(['Third one', 'Second one']);

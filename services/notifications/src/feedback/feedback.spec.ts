@@ -39,7 +39,9 @@ const getFeedbackApi = ({ principal }: TestPerson, idempotencyKey?: string) =>
   notifications.service.getApi(principal, idempotencyKey ? { idempotencyKey } : {}).feedback;
 const give = (input: object = {}, key?: string) =>
   getFeedbackApi(sender, key).insert({
-    ...{ userId: sender.id, reportIdOrUrl: report.id, feedback: 'Very useful.' },
+    userId: sender.id,
+    reportIdOrUrl: report.id,
+    feedback: 'Very useful.',
     ...input,
   });
 const giveFeedback = async (input: object = {}) => (await give(input)).insertId ?? 0;
@@ -126,9 +128,20 @@ describe('list of feedback', () => {
     const insertId = await giveFeedback({ star: 2, feedback: words });
     const { id, firstname, surname, email } = sender;
     const row = {
-      ...{ id: insertId, reportId: report.id, name: report.name, type: 'Web Embed' },
-      ...{ userId: id, firstname, surname, email, user_type: partner.name },
-      ...{ star: 2, feedback: words, status: 'Open', date_created: expect.any(String), replies: [] },
+      id: insertId,
+      reportId: report.id,
+      name: report.name,
+      type: 'Web Embed',
+      userId: id,
+      firstname,
+      surname,
+      email,
+      user_type: partner.name,
+      star: 2,
+      feedback: words,
+      status: 'Open',
+      date_created: expect.any(String),
+      replies: [],
     };
     const search = `${report.name} {{by}}`;
     expect(await listFeedback(userAdmin, { search })).toEqual([row]);
@@ -184,7 +197,8 @@ describe('bulk change of the state of feedback', () => {
     expect(await plan({ newStatus: 'Open' })).toEqual({ ids: [inProgress], skipped: { unchanged: 1 } });
     const ids = [open, inProgress];
     expect(await plan({ ids, newStatus: 'In progress' }, administrator)).toEqual({
-      ...{ ids: [open], skipped: { unchanged: 1 } },
+      ids: [open],
+      skipped: { unchanged: 1 },
     });
     expect(await plan({ ids }, otherUserAdmin)).toEqual({ ids: [], skipped: { missing: 2 } });
     await expectRejection(plan({}, sender), 403);
@@ -195,7 +209,8 @@ describe('bulk change of the state of feedback', () => {
     await getFeedbackApi(userAdmin).update({ id: inProgress, status: 'In progress' });
     const ids = [open, inProgress];
     expect(await getFeedbackApi(otherUserAdmin).runBulk({ ids, newStatus: 'Resolved' })).toEqual({
-      ...{ changed: [], failed: [] },
+      changed: [],
+      failed: [],
     });
     expect(await getFeedbackApi(userAdmin).runBulk({ ids, newStatus: 'Resolved' })).toEqual({
       changed: [
@@ -224,7 +239,9 @@ describe('reply to feedback', () => {
     expect(await notifications.findMessages(sender)).toMatchObject([
       {
         message: `${by} replied to your feedback on the report "${report.name}": ${reply}`,
-        ...{ reportId: report.id, reportType: 'Web Embed', seen: false },
+        reportId: report.id,
+        reportType: 'Web Embed',
+        seen: false,
       },
     ]);
     expect(await notifications.findMailsTo(sender)).toEqual([

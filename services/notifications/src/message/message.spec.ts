@@ -38,7 +38,11 @@ describe('messages', () => {
     await addMessage('Of another user', 0, await notifications.addPerson('user', 1));
     expect(await notifications.findMessages(person)).toEqual([
       {
-        ...{ id: newer, message: 'The second', seen: false, reportId: null, reportType: null },
+        id: newer,
+        message: 'The second',
+        seen: false,
+        reportId: null,
+        reportType: null,
         date_created: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
       },
       expect.objectContaining({ id: older, message: 'The first', seen: false }),
@@ -156,7 +160,11 @@ describe('messages to a person', () => {
     ]) {
       expect(await listFor(manager)({ id: person.id })).toEqual([
         {
-          ...{ id, message: 'Welcome', reportId: null, reportName: null, date_seen: null },
+          id,
+          message: 'Welcome',
+          reportId: null,
+          reportName: null,
+          date_seen: null,
           date_created: expect.any(String),
         },
       ]);

@@ -61,8 +61,11 @@ async function publishUpdate(
   { about = report, toViewers = true, id = notifications.takeNextId() } = {},
 ): Promise<void> {
   await notifications.service.deliver(reportEvents.reportUpdated, id, {
-    ...{ reportId: about.id, reportName: about.name },
-    ...{ accountId: author.id, updates, toViewers },
+    reportId: about.id,
+    reportName: about.name,
+    accountId: author.id,
+    updates,
+    toViewers,
   });
   await deliver();
 }
@@ -83,8 +86,12 @@ describe('report update', () => {
       expect(await notifications.findMessages(person)).toMatchObject([{ message, reportId: report.id }]);
       expect(await notifications.findMailsTo(person)).toEqual([
         {
-          ...{ template: 'reportUpdated', by: getName(author), report: report.name, updates: 'New figures.' },
-          ...{ reportId: report.id, reportType: 'Web Embed' },
+          template: 'reportUpdated',
+          by: getName(author),
+          report: report.name,
+          updates: 'New figures.',
+          reportId: report.id,
+          reportType: 'Web Embed',
         },
       ]);
     }

@@ -39,7 +39,10 @@ beforeEach(async () => {
 
 const recommend = (usersSuggested: number[], input: object = {}, idempotencyKey?: string) =>
   notifications.service.getApi(sender.principal, idempotencyKey ? { idempotencyKey } : {}).suggestion.insert({
-    ...{ reportId: report.id, suggestedBy: sender.id, usersSuggested, message: 'Look.' },
+    reportId: report.id,
+    suggestedBy: sender.id,
+    usersSuggested,
+    message: 'Look.',
     ...input,
   });
 const expectRejection = (request: Promise<unknown>, status: number) =>
@@ -63,13 +66,19 @@ describe('recommendation', () => {
       expect(await notifications.findMessages(person)).toMatchObject([
         {
           message: `${by} recommends the report "${report.name}" to you: ${message}`,
-          ...{ reportId: report.id, reportType: 'Web Embed', seen: false },
+          reportId: report.id,
+          reportType: 'Web Embed',
+          seen: false,
         },
       ]);
       expect(await notifications.findMailsTo(person)).toEqual([
         {
-          ...{ template: 'recommended', by, message },
-          ...{ report: report.name, reportId: report.id, reportType: 'Web Embed' },
+          template: 'recommended',
+          by,
+          message,
+          report: report.name,
+          reportId: report.id,
+          reportType: 'Web Embed',
         },
       ]);
     }
@@ -137,8 +146,14 @@ describe('recommendation', () => {
     await expectRejection(recommend([id], {}, key), 503);
     expect(await findWritten()).toEqual([]);
     await notifications.service.deliver(identityEvents.account, id, {
-      ...{ id, firstname: 'New', surname: 'User', email: 'new@portal.example' },
-      ...{ phone: '', role: 'user', status: 'Active', partnerId },
+      id,
+      firstname: 'New',
+      surname: 'User',
+      email: 'new@portal.example',
+      phone: '',
+      role: 'user',
+      status: 'Active',
+      partnerId,
     });
     expect(await recommend([id], {}, key)).toMatchObject({ affectedRows: 1 });
     expect(await notifications.findMailsTo({ email: 'new@portal.example' })).toHaveLength(1);

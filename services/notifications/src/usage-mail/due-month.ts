@@ -10,7 +10,11 @@ const firstHour = 6;
 export function getDueMonth(now: Date, timeZone: string): string | undefined {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', hourCycle: 'h23' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    hourCycle: 'h23',
   }).formatToParts(now);
   const readPart = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);

@@ -81,8 +81,13 @@ describe('decision of the inbox', () => {
     await expire();
     expect(await findPublished()).toHaveLength(1);
     const expected = {
-      ...{ kind: 'Access request', userId: requester.id, report: report.name, state: 'Effective' },
-      ...{ user_type: people.otherPartner.name, decidedBy: 'Test Person', decidedById: people.userAdmin.id },
+      kind: 'Access request',
+      userId: requester.id,
+      report: report.name,
+      state: 'Effective',
+      user_type: people.otherPartner.name,
+      decidedBy: 'Test Person',
+      decidedById: people.userAdmin.id,
     };
     for (const person of [people.userAdmin, people.administrator]) {
       expect(await findDecisions(person)).toMatchObject([expected]);

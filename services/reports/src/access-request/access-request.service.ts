@@ -269,7 +269,13 @@ export class AccessRequestService implements OnModuleInit {
     logPermissionChanges(transaction, this.log, origin, changes);
     const until = permissions[0]?.after.until ?? null;
     await transaction.publish(reportEvents.accessDecided, id, {
-      ...{ requestId: id, accountId, reportId, reportName, reportType, accepted, until },
+      requestId: id,
+      accountId,
+      reportId,
+      reportName,
+      reportType,
+      accepted,
+      until,
       ...(reason && { reason }),
     });
   }

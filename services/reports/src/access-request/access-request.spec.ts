@@ -75,8 +75,12 @@ describe('reminder of a request for access', () => {
     expect(ids.filter((each) => each === id)).toHaveLength(1);
     const published = await getService().findPublished(reportEvents.accessRequestWaiting);
     expect(published.find((event) => event.id === String(id))?.value).toEqual({
-      ...{ requestId: id, accountId: requester.id, reportId: report.id, reportName: report.name },
-      ...{ ownerPartnerId: people.partner.id, message: 'For the review.' },
+      requestId: id,
+      accountId: requester.id,
+      reportId: report.id,
+      reportName: report.name,
+      ownerPartnerId: people.partner.id,
+      message: 'For the review.',
     });
   });
 
@@ -98,8 +102,15 @@ describe('request for access', () => {
     const reason = 'For the quarterly review.';
     const id = await requestAccess(reason);
     const expected = {
-      ...{ id, user_id: requester.id, report_id: report.id, name: report.name, message: reason },
-      ...{ firstname: 'Test', surname: 'Person', email: requester.email, phone: '0999000000' },
+      id,
+      user_id: requester.id,
+      report_id: report.id,
+      name: report.name,
+      message: reason,
+      firstname: 'Test',
+      surname: 'Person',
+      email: requester.email,
+      phone: '0999000000',
     };
     for (const person of [people.userAdmin, people.administrator]) {
       expect(await findPending(person)).toMatchObject([expected]);
@@ -109,8 +120,12 @@ describe('request for access', () => {
     expect(published.at(-1)).toEqual({
       id: String(id),
       value: {
-        ...{ requestId: id, accountId: requester.id, reportId: report.id, reportName: report.name },
-        ...{ ownerPartnerId: people.partner.id, message: reason },
+        requestId: id,
+        accountId: requester.id,
+        reportId: report.id,
+        reportName: report.name,
+        ownerPartnerId: people.partner.id,
+        message: reason,
       },
     });
     expect(await findAuditEntry(report.name)).toMatchObject([
@@ -160,7 +175,9 @@ describe('request for access', () => {
       }
       const list = async (order: string) => {
         const page = await people.administrator.api.accessRequest.findPending.page({
-          ...{ search: words, limit: 15, sort: order },
+          search: words,
+          limit: 15,
+          sort: order,
         });
         return page.rows.map(({ id }) => id);
       };
@@ -191,8 +208,13 @@ describe('decision on a request', () => {
     expect(await findPending(people.userAdmin)).toEqual([]);
     const published = await getService().findPublished(reportEvents.accessDecided);
     expect(published.at(-1)?.value).toMatchObject({
-      ...{ requestId: id, accountId: requester.id, reportId: report.id, reportName: report.name },
-      ...{ reportType: 'Power Bi', accepted: true, until: null },
+      requestId: id,
+      accountId: requester.id,
+      reportId: report.id,
+      reportName: report.name,
+      reportType: 'Power Bi',
+      accepted: true,
+      until: null,
     });
     expect((await findAuditEntry(report.name)).slice(1)).toMatchObject([
       { kind: 'Access request', action: 'Changed', subjectId: id, after: { status: 'Accepted' } },
@@ -236,7 +258,8 @@ describe('decision on a request', () => {
     await decide(id, 'Accept Request', { until });
     expect(await mayOpen(requester, report)).toBe(true);
     const listed = await people.administrator.api.userPermission.findAll.page({
-      ...{ search: report.name, limit: 15 },
+      search: report.name,
+      limit: 15,
     });
     expect(listed.rows).toMatchObject([{ reportName: report.name, until }]);
     await queryRows(`UPDATE user_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
@@ -265,7 +288,9 @@ describe('decision on a request', () => {
     const more = await createPowerBiReport(people.partner);
     const permit = (reportIds: number[], until: Date) =>
       post(people.userAdmin, '/userPermission/insert', {
-        ...{ userId: requester.id, reportIds, until: until.toISOString() },
+        userId: requester.id,
+        reportIds,
+        until: until.toISOString(),
       });
     const until = getTimeAhead(2);
     expect((await permit([report.id], until)).status).toBe(404);

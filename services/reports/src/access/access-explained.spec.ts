@@ -260,8 +260,12 @@ describe('list of users and reports with access', () => {
     expect(pairs.map(({ userId, reason }) => `${userId} ${reason}`).sort()).toEqual(expected.sort());
     expect(total).toBe(expected.length);
     expect(pairs.find(({ userId }) => userId === grantee.id)).toMatchObject({
-      ...{ firstname: 'Test', surname: 'Person', user_type: otherPartner.name },
-      ...{ reportId: owned.id, reportName: owned.name, until: until.toISOString() },
+      firstname: 'Test',
+      surname: 'Person',
+      user_type: otherPartner.name,
+      reportId: owned.id,
+      reportName: owned.name,
+      until: until.toISOString(),
     });
   });
 

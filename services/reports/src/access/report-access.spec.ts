@@ -190,7 +190,9 @@ describe('decisions for other services', () => {
     });
     expect(await list('users', second.id)).toMatchObject({ reportIds: [] });
     expect(await list('groups')).toEqual({
-      ...{ reportIds: [second.id], receiverIds: [partner.groupId], next: null },
+      reportIds: [second.id],
+      receiverIds: [partner.groupId],
+      next: null,
       granted: ['2024-05-06T07:08:09.000Z'],
     });
   });
@@ -208,7 +210,10 @@ describe('decisions for other services', () => {
     );
     const getPart = (after: number) =>
       getAccessApi().permissionsInForce(requestId, {
-        ...{ to: 'users', after, partnerId: partner.id, reportId: null },
+        to: 'users',
+        after,
+        partnerId: partner.id,
+        reportId: null,
       });
     const { receiverIds, next } = await getPart(0);
     expect(receiverIds).toHaveLength(10_000);
@@ -237,7 +242,9 @@ describe('audience of a report', () => {
     const all = await reportAudience.findRecipients({ reportId: shared.id });
     expect(listIds(all)).toEqual([colleague.id, userAdmin.id]);
     const page = await reportAudience.findRecipients.page({
-      ...{ reportId: shared.id, limit: 1, sort: '-firstname' },
+      reportId: shared.id,
+      limit: 1,
+      sort: '-firstname',
     });
     const own = { firstname: 'Test', surname: 'Person', user_type: partner.name };
     expect(page).toMatchObject({ total: 2, rows: [own] });

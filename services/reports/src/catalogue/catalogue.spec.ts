@@ -106,8 +106,15 @@ describe('catalogue', () => {
     expect(found.map(({ name }) => name)).toEqual([stock.name, clinics.name, malaria.name, guest.name]);
     expect(total).toBe(4);
     expect(found[2]).toMatchObject({
-      ...{ id: malaria.id, category: 'Catalogue category', owner: owner.name, type: 'Power Bi' },
-      ...{ count: 0, rating: 4.3, ratings: 3, isFavourite: false, isNew: false },
+      id: malaria.id,
+      category: 'Catalogue category',
+      owner: owner.name,
+      type: 'Power Bi',
+      count: 0,
+      rating: 4.3,
+      ratings: 3,
+      isFavourite: false,
+      isNew: false,
       data_refreshed_at: expect.any(String),
     });
     expect(found[0]).toMatchObject({ count: 7, rating: 2, ratings: 1 });

@@ -118,7 +118,10 @@ describe('category', () => {
     expect(await report.findCardData(user.ids)).toEqual([
       expect.objectContaining({ id, count: 2, description: 'For tests.' }),
       {
-        ...{ id: null, name: 'Other reports', fullname: 'Other reports', count: 1 },
+        id: null,
+        name: 'Other reports',
+        fullname: 'Other reports',
+        count: 1,
         description: 'The category description is not available.',
       },
     ]);

@@ -114,7 +114,9 @@ describe('demonstration', () => {
       expect((await queryRows(`SELECT FROM ${table}`)).length).toBeGreaterThan(0);
     }
     const added = await getPerson('admin@portal.example').api.reportCategory.insert({
-      ...{ name: 'Added', fullname: 'Added', description: 'Added' },
+      name: 'Added',
+      fullname: 'Added',
+      description: 'Added',
     });
     expect(added.insertId).toBeGreaterThan(Math.max(...demoCategories.map(({ id }) => id)));
   });

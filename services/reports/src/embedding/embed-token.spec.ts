@@ -117,7 +117,8 @@ describe('embed token', () => {
   it('is issued by Power BI for the report', async () => {
     const { reportId, datasetId } = report;
     const { token, embedUrl, expiresInSeconds } = await people.user.api.embedding.getEmbedToken({
-      ...{ reportId: reportId.toUpperCase(), datasetId },
+      reportId: reportId.toUpperCase(),
+      datasetId,
     });
     expect(token).toContain(reportId);
     expect(embedUrl).toContain(reportId);
@@ -172,7 +173,8 @@ describe('embed token', () => {
   it('is not found when Power BI does not know the report', async () => {
     powerBi.remove({ id: report.reportId });
     expect((await request({ reportId: report.reportId })).body).toMatchObject({
-      ...{ status: 404, detail: 'The report is no longer available in Power BI.' },
+      status: 404,
+      detail: 'The report is no longer available in Power BI.',
     });
   });
 
@@ -186,7 +188,11 @@ describe('embed token', () => {
 
 describe('report that was added by hand', () => {
   const createFields = (reportId: string, datasetId: string | null) => ({
-    ...{ name: 'By hand', type: 'Power Bi' as const, reportId, datasetId, userTypeId: people.partner.id },
+    name: 'By hand',
+    type: 'Power Bi' as const,
+    reportId,
+    datasetId,
+    userTypeId: people.partner.id,
     embedUrl: `https://app.powerbi.com/reportEmbed?reportId=${reportId}&groupId=${workspace.id}`,
   });
 

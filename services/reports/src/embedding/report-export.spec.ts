@@ -74,8 +74,12 @@ describe('report export', () => {
     await start(person, 'PPTX');
     expect(await findAuditEntry(report.name)).toMatchObject([
       {
-        ...{ action: 'Added', kind: 'Report export', subjectId: report.id, actorId: person.id },
-        ...{ before: null, after: { format: 'PPTX' } },
+        action: 'Added',
+        kind: 'Report export',
+        subjectId: report.id,
+        actorId: person.id,
+        before: null,
+        after: { format: 'PPTX' },
       },
     ]);
   });

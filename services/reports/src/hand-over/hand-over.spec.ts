@@ -38,8 +38,10 @@ beforeEach(async () => {
 let lastEvent = 0;
 const leave = (value: object = {}) =>
   getService().deliver(identityEvents.accountLeft, `left-${++lastEvent}`, {
-    ...{ accountId: leaver.id, successorId: successor.id },
-    ...{ managedPartner: people.partner.id, changedBy: people.userAdmin.id },
+    accountId: leaver.id,
+    successorId: successor.id,
+    managedPartner: people.partner.id,
+    changedBy: people.userAdmin.id,
     ...value,
   });
 const findEnds = async ({ id }: Person) =>
@@ -90,7 +92,8 @@ describe('a leaver', () => {
     const summary = { permissions: 1, otherPermissions: 1, requests: 0 };
     expect(await people.userAdmin.api.handOver.find({ id: leaver.id })).toMatchObject(summary);
     expect(await people.administrator.api.handOver.find({ id: leaver.id })).toMatchObject({
-      ...{ permissions: 2, otherPermissions: 0 },
+      permissions: 2,
+      otherPermissions: 0,
     });
     await leave();
     expect(await findEnds(leaver)).toEqual(new Map([[foreign.id, null]]));
@@ -105,7 +108,9 @@ describe('a leaver', () => {
     await createRequest(leaver.id, foreign);
     const waiting = await createRequest(people.stranger.id, owned);
     expect(await people.userAdmin.api.handOver.find({ id: leaver.id })).toMatchObject({
-      ...{ permissions: 1, requests: 1, waitingRequests: 1 },
+      permissions: 1,
+      requests: 1,
+      waitingRequests: 1,
     });
     await leave({ successorId: null });
     expect(await findEnds(leaver)).toEqual(new Map([[owned.id, null]]));

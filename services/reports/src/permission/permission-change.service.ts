@@ -126,7 +126,9 @@ export function toUndoable(
   const subjects = Object.fromEntries(changes.map(({ subjectId, subject }) => [subjectId, subject]));
   const isChanged = ({ id }: StoredPermission) => id in subjects;
   return {
-    ...{ subjects, requestIds: [], notice: null },
+    subjects,
+    requestIds: [],
+    notice: null,
     before: before.filter(isChanged),
     after: after.filter(isChanged),
   };

@@ -84,8 +84,10 @@ describe('undoing a change of permissions', () => {
     await permitGroup(people.otherPartner, report, 'Only Admin(s)');
     const before = await findPermissions('group_permission');
     const { insertId } = await send('/groupPermission/insert', {
-      ...{ userGroupId: people.otherPartner.groupId, reportIds: [report.id] },
-      ...{ viewedBy: 'Allow All', until: getTimeAhead(48) },
+      userGroupId: people.otherPartner.groupId,
+      reportIds: [report.id],
+      viewedBy: 'Allow All',
+      until: getTimeAhead(48),
     });
     expect(await undo(insertId)).toEqual({ affectedRows: 1 });
     expect(await findPermissions('group_permission')).toEqual(before);
@@ -102,7 +104,9 @@ describe('undoing a change of permissions', () => {
   it('undoes a step of a bulk action as a whole', async () => {
     const other = await createPerson('user', people.partner);
     const { body } = await post(people.userAdmin, '/userPermission/grantBulk', {
-      ...{ userIds: [receiver.id, other.id], reportIds: [report.id], until: getTimeAhead(48) },
+      userIds: [receiver.id, other.id],
+      reportIds: [report.id],
+      until: getTimeAhead(48),
     });
     const changed = body.changed as { before: string }[];
     expect(new Set(changed.map(({ before }) => before)).size).toBe(1);

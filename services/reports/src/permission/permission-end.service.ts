@@ -136,7 +136,10 @@ export class PermissionEndService implements OnModuleInit {
       const permission = await this.lock(transaction, subjectId, getManagedPartner(caller.principal));
       const { kind, id } = permission.receiver;
       return this.decisions.add(transaction, caller, {
-        ...{ kind: receiverKinds[kind].auditKind, subjectId, reason: '', ...decide(permission) },
+        kind: receiverKinds[kind].auditKind,
+        subjectId,
+        reason: '',
+        ...decide(permission),
         accountId: kind === 'user' ? id : null,
       });
     });

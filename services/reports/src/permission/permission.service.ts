@@ -185,7 +185,10 @@ export class PermissionService {
     if (receiver.kind === 'group' || written.length === 0) return { changes, notice: null };
     const writtenIds = new Set(written.map(({ reportId }) => reportId));
     const notice: PermissionNotice = {
-      ...{ accountId: receiver.id, change: 'granted', changedBy, until },
+      accountId: receiver.id,
+      change: 'granted',
+      changedBy,
+      until,
       reports: reports.filter(({ id }) => writtenIds.has(id)),
     };
     return { changes, notice };

@@ -42,7 +42,8 @@ const unknownId = 2_000_000_000;
 const permitGroup = async (more: object = {}, as = people.userAdmin) =>
   (
     await post(as, '/groupPermission/insert', {
-      ...{ userGroupId: people.otherPartner.groupId, reportIds: [report.id] },
+      userGroupId: people.otherPartner.groupId,
+      reportIds: [report.id],
       ...more,
     })
   ).body;
@@ -92,7 +93,8 @@ describe('group permission', () => {
     const findListed = () => administrator.api.groupPermission.findByReportOwner.page(search);
     const getAddableApi = () =>
       administrator.api.reportManagement.findUnselectedByGroupIdAndOwner.page({
-        ...{ userGroupId: otherPartner.groupId, ...search },
+        userGroupId: otherPartner.groupId,
+        ...search,
       });
     const until = getIsoTimeAhead(1);
     expect(await permitGroup({ until })).toMatchObject({ affectedRows: 1 });
@@ -254,7 +256,8 @@ describe('user permission', () => {
   it('requires an existing user and no administrator', async () => {
     expect(await permitUser(unknownId)).toMatchObject({ affectedRows: 0 });
     expect(await permitUser(people.administrator.id)).toMatchObject({
-      ...{ affectedRows: 0, message: 'An administrator may open every report.' },
+      affectedRows: 0,
+      message: 'An administrator may open every report.',
     });
   });
 
@@ -282,7 +285,8 @@ describe('user permission', () => {
     [{ until: '9999-12-31T23:59:59-01:00' }, 'until', 'Please enter a time in the years 1 to 9999.'],
   ])('with %j is rejected with the text of the form', async (change, field, message) => {
     expect(await permitUser(people.stranger.id, change)).toMatchObject({
-      ...{ status: 400, errors: [{ field, message }] },
+      status: 400,
+      errors: [{ field, message }],
     });
   });
 
@@ -291,20 +295,25 @@ describe('user permission', () => {
     await permitUser(people.stranger.id, { until });
     const expected = {
       id: await readId('user_permission'),
-      ...{ reportName: report.name, firstname: 'Test', surname: 'Person' },
-      ...{ user_type: people.otherPartner.name, until },
+      reportName: report.name,
+      firstname: 'Test',
+      surname: 'Person',
+      user_type: people.otherPartner.name,
+      until,
     };
     const query = { search: report.name, limit: 15 };
     const all = await people.administrator.api.userPermission.findAll.page(query);
     expect(all.rows).toMatchObject([expected]);
     for (const person of [people.userAdmin, people.administrator]) {
       const owned = await person.api.userPermission.findByOwner.page({
-        ...{ userTypeId: people.partner.id, ...query },
+        userTypeId: people.partner.id,
+        ...query,
       });
       expect(owned.rows).toMatchObject([expected]);
     }
     const none = await people.otherUserAdmin.api.userPermission.findByOwner.page({
-      ...{ userTypeId: people.otherPartner.id, ...query },
+      userTypeId: people.otherPartner.id,
+      ...query,
     });
     expect(none).toEqual({ rows: [], total: 0 });
   });
@@ -362,7 +371,9 @@ describe('user permission', () => {
     }
     for (const sort of ['user_type', '-user_type', 'surname']) {
       const { rows: listed } = await people.administrator.api.userPermission.findAll.page({
-        ...{ search: report.name, limit: 15, sort },
+        search: report.name,
+        limit: 15,
+        sort,
       });
       expect(listed.map(({ userId }) => userId).sort()).toEqual(accounts.map(([id]) => id));
     }
@@ -438,7 +449,9 @@ describe('very long list of permissions', () => {
     get(people.administrator, '/userPermission/findAll', { search: 'walker', ...query });
   async function list(query: object): Promise<number[]> {
     const { rows: page, total } = await people.administrator.api.userPermission.findAll.page({
-      ...{ search: 'walker', limit: 15, ...query },
+      search: 'walker',
+      limit: 15,
+      ...query,
     });
     expect(total).toBe(20 * count);
     return page.map(({ id }) => id);
@@ -519,10 +532,12 @@ describe('bulk action on permissions', () => {
     const result = await call(kind, 'run', { ids: [id], action: 'end', until: end });
     expect(result).toEqual({ changed: [{ id, before: '' }], failed: [] });
     expect(await call(kind, 'plan', { ids: [id], action: 'end', until: end })).toEqual({
-      ...{ ids: [], skipped: { unchanged: 1 } },
+      ids: [],
+      skipped: { unchanged: 1 },
     });
     expect(await call(kind, 'run', { ids: [id], action: 'end', until: null })).toEqual({
-      ...{ changed: [{ id, before: end }], failed: [] },
+      changed: [{ id, before: end }],
+      failed: [],
     });
     expect(await findAuditEntry(report.name)).toHaveLength(2);
   });
@@ -547,7 +562,8 @@ describe('bulk action on permissions', () => {
         skipped: { missing: 1 },
       });
       expect(await call(kind, 'run', { ids, action: 'revoke' })).toMatchObject({
-        ...{ changed: [{ id: own }], failed: [] },
+        changed: [{ id: own }],
+        failed: [],
       });
       expect(await queryRows(`SELECT FROM ${table} WHERE report_id = $1`, [report.id])).toEqual([]);
       expect(await queryRows(`SELECT FROM ${table} WHERE report_id = $1`, [foreign.id])).toHaveLength(1);

@@ -74,13 +74,24 @@ describe('import', () => {
     const [added, other] = [powerBi.add(first.id), powerBi.add(second.id)];
     const run = await importReports();
     expect(run).toMatchObject({
-      ...{ status: 'Done', startedBy: 'Test Person', error: null },
-      ...{ found: 2, added: 2, updated: 0, vanished: 0 },
+      status: 'Done',
+      startedBy: 'Test Person',
+      error: null,
+      found: 2,
+      added: 2,
+      updated: 0,
+      vanished: 0,
     });
     expect(Date.parse(run.ended ?? '')).toBeGreaterThanOrEqual(Date.parse(run.started));
     expect(await findStored(added)).toMatchObject({
-      ...{ name: added.name, type: 'Power Bi', dataset_id: added.datasetId, status: 'Available' },
-      ...{ workspace_name: first.name, user_type_id: null, category_id: null, embed_url: added.embedUrl },
+      name: added.name,
+      type: 'Power Bi',
+      dataset_id: added.datasetId,
+      status: 'Available',
+      workspace_name: first.name,
+      user_type_id: null,
+      category_id: null,
+      embed_url: added.embedUrl,
     });
     expect(await findStored(other)).toMatchObject({ workspace_name: second.name });
     expect(await importReports()).toMatchObject({ found: 2, added: 0, updated: 0, vanished: 0 });
@@ -154,8 +165,13 @@ describe('import', () => {
     const moved = powerBi.add(second.id, { ...report, name: 'Renamed' });
     expect(await importReports()).toMatchObject({ added: 0, updated: 1, vanished: 0 });
     expect(await findStored(report)).toMatchObject({
-      ...{ id, name: 'Renamed', workspace_name: second.name, status: 'Available' },
-      ...{ description: 'By hand.', category_id: category, user_type_id: partner.id },
+      id,
+      name: 'Renamed',
+      workspace_name: second.name,
+      status: 'Available',
+      description: 'By hand.',
+      category_id: category,
+      user_type_id: partner.id,
       embed_url: moved.embedUrl,
     });
     expect(await getToken(report.id, user)).toBe(200);
@@ -182,7 +198,11 @@ describe('import', () => {
   it('leaves reports unchanged that were added by hand or come from elsewhere', async () => {
     const reportId = randomUUID();
     const made = await administrator.api.reportManagement.insert({
-      ...{ name: 'By hand', type: 'Power Bi', reportId, datasetId: randomUUID(), userTypeId: partner.id },
+      name: 'By hand',
+      type: 'Power Bi',
+      reportId,
+      datasetId: randomUUID(),
+      userTypeId: partner.id,
       embedUrl: `https://app.powerbi.com/reportEmbed?reportId=${reportId}`,
     });
     expect(made).toMatchObject({ affectedRows: 1 });
@@ -218,7 +238,8 @@ describe('import', () => {
     const report = powerBi.add(first.id);
     report.embedUrl = 'https://elsewhere.example/report';
     expect(await importReports()).toMatchObject({
-      ...{ status: 'Done', added: 1 },
+      status: 'Done',
+      added: 1,
       error: 'Reports whose address may not be embedded and that cannot be opened: 1.',
     });
     expect(await findStored(report)).toMatchObject({ embed_url: null });
@@ -285,7 +306,9 @@ describe('import with a failing Power BI', () => {
     powerBi.remove(later);
     powerBi.reports.delete(first.id);
     expect(await importReports()).toMatchObject({
-      ...{ status: 'Failed', found: 0, vanished: 1 },
+      status: 'Failed',
+      found: 0,
+      vanished: 1,
       error: `${first.name}: Power BI does not know the workspace (404).`,
     });
     expect(await findStored(earlier)).toMatchObject({ status: 'Available' });
@@ -297,7 +320,9 @@ describe('import with a failing Power BI', () => {
     await importReports();
     powerBi.onRequest = () => ({ status: 403 });
     expect(await importReports()).toMatchObject({
-      ...{ status: 'Failed', found: 0, vanished: 0 },
+      status: 'Failed',
+      found: 0,
+      vanished: 0,
       error: 'Power BI refuses access to the portal (403).',
     });
     expect(await findStored(report)).toMatchObject({ status: 'Available' });

@@ -39,7 +39,10 @@ const typeIds = { 'Power Bi': 1, 'Web Embed': 2, Dash: 3 };
 const unknownId = 2_000_000_000;
 
 const getFields = (type: ReportType, more: Partial<Insert> = {}): Insert => ({
-  ...{ name: `Report ${randomUUID()}`, type, embedUrl: validAddresses[type], userTypeId: people.partner.id },
+  name: `Report ${randomUUID()}`,
+  type,
+  embedUrl: validAddresses[type],
+  userTypeId: people.partner.id,
   ...(type === 'Power Bi' && { reportId: randomUUID(), datasetId: randomUUID() }),
   ...more,
 });
@@ -73,14 +76,20 @@ describe('report', () => {
     const { userTypeId: _, ...withoutOwner } = getWebEmbed({ description: 'A summary.', reportId: 'x' });
     const id = await add(withoutOwner);
     expect(await find(id)).toMatchObject({
-      ...{ description: 'A summary.', type: 'Web Embed', report_id: null, dataset_id: null },
+      description: 'A summary.',
+      type: 'Web Embed',
+      report_id: null,
+      dataset_id: null,
       user_type_id: null,
     });
     const changed = getPowerBi();
     expect((await update(id, changed)).body).toEqual({ affectedRows: 1 });
     expect(await find(id)).toMatchObject({
-      ...{ name: changed.name, description: 'A summary.', type: 'Power Bi' },
-      ...{ report_id: changed.reportId, owner: people.partner.name },
+      name: changed.name,
+      description: 'A summary.',
+      type: 'Power Bi',
+      report_id: changed.reportId,
+      owner: people.partner.name,
     });
     expect((await remove(id)).body).toEqual({ affectedRows: 1 });
     expect((await post(people.administrator, '/report/find', { id })).status).toBe(404);
@@ -153,8 +162,11 @@ describe('report', () => {
     expect((await update(id, changed, people.userAdmin)).body).toEqual({ affectedRows: 1 });
     expect((await update(id, changed, people.userAdmin)).body).toEqual({ affectedRows: 1 });
     expect((await people.user.api.report.find({ id }))[0]).toMatchObject({
-      ...{ name: changed.name, type: 'Dash', embed_url: changed.embedUrl },
-      ...{ description: 'Unchanged.', category_id: category },
+      name: changed.name,
+      type: 'Dash',
+      embed_url: changed.embedUrl,
+      description: 'Unchanged.',
+      category_id: category,
     });
   });
 
@@ -238,7 +250,10 @@ describe('embed address', () => {
     ['http://localhost:8082/demo/dash/x', 'Dash', 'http://localhost:8082/demo/dash/x'],
   ] as const)('is stored in its normal form: %j as %s', async (embedUrl, type, normal) => {
     expect(await findStored(await add(getFields(type, { embedUrl })))).toMatchObject({
-      ...{ type, embed_url: normal, report_id: null, dataset_id: null },
+      type,
+      embed_url: normal,
+      report_id: null,
+      dataset_id: null,
     });
   });
 
@@ -369,7 +384,8 @@ describe('bulk action on reports', () => {
     expect(planned.body).toEqual({ ids: [ids[0], ids[2]], skipped: { unchanged: 1 } });
     expect((await plan({ search: word, action: 'category' })).body).toEqual({ ids, skipped: {} });
     expect((await plan({ search: word, categoryId: from, ...move })).body).toEqual({
-      ...{ ids: [ids[0]], skipped: {} },
+      ids: [ids[0]],
+      skipped: {},
     });
     const result = await run({ ids: [ids[0], ids[2]], ...move });
     expect(result.body).toEqual({
@@ -395,7 +411,8 @@ describe('bulk action on reports', () => {
     const { userAdmin, stranger } = people;
     const grant = { action: 'grant', grantedGroupId: groupId };
     expect((await plan({ search: word, ...grant }, userAdmin)).body).toEqual({
-      ...{ ids: [ids[1]], skipped: { granted: 1 } },
+      ids: [ids[1]],
+      skipped: { granted: 1 },
     });
     const { body } = await run({ ids, ...grant }, userAdmin);
     expect(body).toMatchObject({ changed: [{ id: ids[1] }], failed: [] });

@@ -36,8 +36,11 @@ describe('update of a report', () => {
       expect(published.at(-1)).toEqual({
         id: String(insertId),
         value: {
-          ...{ reportId: report.id, reportName: report.name },
-          ...{ accountId: author.id, updates: 'New figures.', toViewers },
+          reportId: report.id,
+          reportName: report.name,
+          accountId: author.id,
+          updates: 'New figures.',
+          toViewers,
         },
       });
     }
@@ -48,7 +51,8 @@ describe('update of a report', () => {
   it('is rejected for a report that the author may not open', async () => {
     const report = await createReport({ owner: people.partner });
     const response = await post(people.stranger, '/reportUpdate/insert', {
-      ...{ reportId: report.id, updates: 'New figures.' },
+      reportId: report.id,
+      updates: 'New figures.',
     });
     expect(response.status).toBe(404);
     expect(await queryRows('SELECT FROM report_update WHERE report_id = $1', [report.id])).toEqual([]);

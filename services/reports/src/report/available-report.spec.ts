@@ -83,7 +83,10 @@ describe('requestable report', () => {
     const page = async (query: object) =>
       (
         await people.stranger.api.report.findAllNotRequested.page({
-          ...{ ...people.stranger.ids, search: 'harvset', limit: 15, ...query },
+          ...people.stranger.ids,
+          search: 'harvset',
+          limit: 15,
+          ...query,
         })
       ).rows.map(({ name }) => name);
     expect(await page({ sort: 'name' })).toEqual(names);
@@ -110,7 +113,9 @@ describe('Power BI report that no import has found', () => {
     permitted = await createPerson('userAdmin', permittedPartner);
     const fields = { name: `Awaited ${randomUUID()}`, reportId: randomUUID() as string };
     const { insertId: id = 0 } = await people.userAdmin.api.reportManagement.insert({
-      ...{ ...fields, type: 'Power Bi', datasetId: randomUUID() },
+      ...fields,
+      type: 'Power Bi',
+      datasetId: randomUUID(),
       embedUrl: `https://app.powerbi.com/reportEmbed?reportId=${fields.reportId}`,
     });
     report = { ...fields, id };
@@ -182,7 +187,8 @@ describe('Power BI report that no import has found', () => {
       reportId: report.reportId,
     });
     expect(forAdministrator.body).toMatchObject({
-      ...{ status: 404, detail: 'The report can be opened once an import has found it in Power BI.' },
+      status: 404,
+      detail: 'The report can be opened once an import has found it in Power BI.',
     });
     const requested = { userId: people.stranger.id, reportId: report.id, message: '' };
     expect(await people.stranger.api.accessRequest.insert(requested)).toMatchObject({ affectedRows: 0 });

@@ -111,11 +111,18 @@ describe('page of reports', () => {
 
   it('shows names, types, categories and owners', () => {
     expect(whole.find(({ name }) => name === 'Zinc')).toMatchObject({
-      ...{ type: 'Dash', report_id: null, dataset_id: null, status: 'Available' },
-      ...{ category: 'Fruit', owner: 'Alpha', description: 'Made for a test.' },
+      type: 'Dash',
+      report_id: null,
+      dataset_id: null,
+      status: 'Available',
+      category: 'Fruit',
+      owner: 'Alpha',
+      description: 'Made for a test.',
     });
     expect(whole.find(({ name }) => name === 'bananas')).toMatchObject({
-      ...{ status: 'Unavailable', workspace_name: 'alpine', category: 'Fruit' },
+      status: 'Unavailable',
+      workspace_name: 'alpine',
+      category: 'Fruit',
     });
   });
 });
@@ -374,7 +381,8 @@ describe('lists of managed reports', () => {
 
   it('of all have categories', async () => {
     const page = await fixtures.administrator.api.reportManagement.findAllAndCategory.page({
-      ...{ search: first.name, limit: 15 },
+      search: first.name,
+      limit: 15,
     });
     expect(page).toMatchObject({ total: 1, rows: [{ id: first.id, category: null }] });
   });
@@ -425,7 +433,9 @@ describe('lists of managed reports', () => {
   it('of another owner are no filter of user admins', async () => {
     const { ids } = fixtures.userAdmin;
     const listed = await post(fixtures.userAdmin, '/report/findByReportOwner', {
-      ...{ userTypeId: ids.userTypeId, ownerId: fixtures.otherPartner.id, limit: 15 },
+      userTypeId: ids.userTypeId,
+      ownerId: fixtures.otherPartner.id,
+      limit: 15,
     });
     expect(listIds(listed.body as unknown as { id: number }[])).toEqual([first.id, second.id]);
   });
@@ -450,7 +460,8 @@ describe('lists of managed reports', () => {
     expect(await find({ targetUserId: receiver.id })).toEqual([first.id]);
     expect(await find()).toEqual([first.id, second.id]);
     const ofStranger = await post(fixtures.userAdmin, '/report/findUnselectedByUserIdAndOwner', {
-      ...{ ...fixtures.userAdmin.ids, targetUserId: fixtures.stranger.id },
+      ...fixtures.userAdmin.ids,
+      targetUserId: fixtures.stranger.id,
     });
     expect(ofStranger.status).toBe(404);
   });

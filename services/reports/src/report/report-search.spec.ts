@@ -116,7 +116,9 @@ describe('displayed type and status', () => {
   type Kind = keyof typeof reports;
   const selectManaged = (text: string) =>
     userAdmin.api.reportManagement.findByReportOwner.page({
-      ...{ userTypeId: owner.id, limit: 15, search: text },
+      userTypeId: owner.id,
+      limit: 15,
+      search: text,
     });
   const getOpenableApi = (text: string) => userAdmin.api.report.findAll.page({ limit: 15, search: text });
   const getViewedApi = (text: string) =>
@@ -156,7 +158,9 @@ describe('displayed type and status', () => {
 
   it('are found among the requestable reports', async () => {
     const page = await person.api.report.findAllNotRequested.page({
-      ...{ ...person.ids, limit: 15, search: `web embed ${reports.web}` },
+      ...person.ids,
+      limit: 15,
+      search: `web embed ${reports.web}`,
     });
     expect(page.rows.map(({ name }) => name)).toEqual([reports.web]);
   });

@@ -84,7 +84,9 @@ export const samples: Samples = {
     },
     ...['I write the quarterly report of our district.', ''].map((message) => ({
       ...({ template: 'accessRequested', name: "Tamanda Ng'oma", partner, report: 'HIV Cascade' } as const),
-      ...{ message, isAdministrator: false, isReminder: true },
+      message,
+      isAdministrator: false,
+      isReminder: true,
     })),
   ],
   accessDecided: [
@@ -94,7 +96,9 @@ export const samples: Samples = {
     {
       template: 'accessDecided',
       ...reportFields,
-      ...{ accepted: false, until: null, reason: 'It shows patients of other districts.' },
+      accepted: false,
+      until: null,
+      reason: 'It shows patients of other districts.',
     },
   ],
   permissionsGranted: [
