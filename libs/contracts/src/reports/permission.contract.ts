@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NonEmptyAccessRule } from '../kit/access.js';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract } from '../kit/contract.js';
@@ -8,9 +9,12 @@ import { bulkEndActions, bulkPermissionActions, maxBulkItems } from '../rules.js
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const ofOwner = { userTypeId: 'partnerId' } as const;
-const noReceiver = 'Please select the stakeholder group to add a report permission to.';
+const Receiver = z.int('Please select the stakeholder group to add a report permission to.').pipe(Id);
 const noReport = 'Please select the report to add permissions for.';
-const Reports = z.array(Id).min(1, noReport).max(500);
+const NewPermissions = z.object({
+  reportIds: z.array(Id).min(1, noReport).max(500),
+  until: Time.nullish(),
+});
 
 /** Reports of one step of a bulk grant, to each of its users. */
 const BulkReports = z.array(Id).min(1, noReport).max(maxBulkItems);
@@ -24,19 +28,30 @@ const BulkPermissionChange = z.object({
 /** Members of a group with a permission. */
 export const viewedByChoices = ['Allow All', 'Only Admin(s)'] as const;
 
-export const GroupPermissionRow = z.object({
+const PermissionRow = z.object({
   id: Id,
   reportId: Id,
-  userGroupId: Id,
   reportName: z.string(),
   workspace_name: z.string().nullable(),
-  owner: z.string().nullable(),
-  userGroupName: z.string(),
-  viewedBy: z.enum(viewedByChoices),
   /** The end of the permission; null for none. */
   until: Timestamp.nullable(),
 });
+
+export const GroupPermissionRow = PermissionRow.extend({
+  userGroupId: Id,
+  owner: z.string().nullable(),
+  userGroupName: z.string(),
+  viewedBy: z.enum(viewedByChoices),
+});
 export type GroupPermissionRow = z.infer<typeof GroupPermissionRow>;
+
+export const UserPermissionRow = PermissionRow.extend({
+  userId: Id,
+  firstname: z.string(),
+  surname: z.string(),
+  user_type: z.string().nullable(),
+});
+export type UserPermissionRow = z.infer<typeof UserPermissionRow>;
 
 /** Granting and deleting permissions takes effect at once. Their receivers are notified after 10 seconds, unless it is undone before. */
 export const permissionChangeContract = contract('reports', 'permissionChange', {
@@ -51,23 +66,31 @@ export const permissionChangeContract = contract('reports', 'permissionChange', 
   }),
 });
 
-/** The calls that change permissions of users and of groups alike. */
-const createChangeCalls = (path: 'userPermission' | 'groupPermission', receiver: 'user' | 'group') => ({
-  delete: post(`/${path}/delete`, {
+/** The calls that change permissions of users and of groups alike, with the summary, access and input of granting them. */
+const createChangeCalls = <Input extends z.ZodObject>(
+  receiver: 'user' | 'group',
+  grant: { summary: string; access: NonEmptyAccessRule; input: Input },
+) => ({
+  insert: post(`/${receiver}Permission/insert`, {
+    ...grant,
+    output: WriteResponse,
+    accountLimit: limitPerMinute(60),
+  }),
+  delete: post(`/${receiver}Permission/delete`, {
     summary: `Deletes a permission of a ${receiver}.`,
     access: owned,
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
-  planBulk: query(`/${path}/planBulk`, {
+  planBulk: query(`/${receiver}Permission/planBulk`, {
     summary: `Plans a bulk action: the ${receiver} permissions that it would change, by their ids or by the search of the list, and the reasons why it would skip others.`,
     access: owned,
     input: BulkSelection.extend(BulkPermissionChange.shape),
     output: BulkPlan,
     timeoutSeconds: 10,
   }),
-  runBulk: post(`/${path}/runBulk`, {
+  runBulk: post(`/${receiver}Permission/runBulk`, {
     summary: `Deletes ${receiver} permissions, or changes their end, by the rules of the calls for one permission. The result names those that were refused.`,
     access: owned,
     input: BulkPermissionChange.extend({ ids: BulkIds }),
@@ -89,41 +112,17 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
       output: z.array(GroupPermissionRow),
     }),
   ),
-  insert: post('/groupPermission/insert', {
+  ...createChangeCalls('group', {
     summary: 'Opens reports to a group: all of them, or none if the caller may not share one.',
     access: owned,
-    input: z.object({
-      userGroupId: z.int(noReceiver).pipe(Id),
-      reportIds: Reports,
-      viewedBy: z.enum(viewedByChoices).nullish(),
-      until: Time.nullish(),
-    }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
+    input: NewPermissions.extend({ userGroupId: Receiver, viewedBy: z.enum(viewedByChoices).nullish() }),
   }),
-  ...createChangeCalls('groupPermission', 'group'),
 });
-
-export const UserPermissionRow = z.object({
-  id: Id,
-  reportId: Id,
-  userId: Id,
-  reportName: z.string(),
-  workspace_name: z.string().nullable(),
-  firstname: z.string(),
-  surname: z.string(),
-  user_type: z.string().nullable(),
-  /** The end of the permission; null for none. */
-  until: Timestamp.nullable(),
-});
-export type UserPermissionRow = z.infer<typeof UserPermissionRow>;
-
-const permissionReceivers = ['user', 'group'] as const;
 
 /** A permission of a user or of a group that ends within 14 days. */
 export const PermissionEndRow = z.object({
   id: Id,
-  to: z.enum(permissionReceivers),
+  to: z.enum(['user', 'group']),
   reportId: Id,
   report: z.string(),
   owner: z.string().nullable(),
@@ -230,19 +229,12 @@ export const userPermissionContract = contract('reports', 'userPermission', {
       output: z.array(UserPermissionRow),
     }),
   ),
-  insert: post('/userPermission/insert', {
+  ...createChangeCalls('user', {
     summary:
       "Opens reports to a user: all of them, or none. User admins open their partner's reports to their partner's users.",
     access: { userAdmin: 'owned x partner', administrator: 'any' },
-    input: z.object({
-      userId: z.int(noReceiver).pipe(Id),
-      reportIds: Reports,
-      until: Time.nullish(),
-    }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
+    input: NewPermissions.extend({ userId: Receiver }),
   }),
-  ...createChangeCalls('userPermission', 'user'),
   grantBulk: post('/userPermission/grantBulk', {
     summary:
       'Opens reports to users by the rules of the call for one user. Existing permissions stay. The result names the users that were refused; ' +

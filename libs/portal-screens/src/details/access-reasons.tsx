@@ -1,10 +1,9 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { AccessGrant, OpenReportRow } from '@portal/contracts';
-import { useConfirmedWrite, useFormat, type RowAction, type TableColumn } from '@portal/ui-kit';
+import { useFormat, type RowAction, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useOwnPartner } from '../people/choices.resource';
-import { useUserPermissions } from '../permissions/permissions.resource';
-import { usePermissionUndo } from '../permissions/use-permission-undo';
+import { useUntilColumn } from '../permissions/permission-columns';
+import { useDeletePermission } from '../permissions/use-delete-permission';
 
 /** Words a reason such as "Group permission · District offices · until 21 Nov 2026". */
 export function useGrantText(): (grant: AccessGrant) => string {
@@ -19,7 +18,6 @@ export function useGrantText(): (grant: AccessGrant) => string {
 /** The columns with the reasons why a person may open a report. */
 export function useReasonColumns(): TableColumn<OpenReportRow>[] {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   return [
     {
       key: 'reason',
@@ -42,21 +40,14 @@ export function useReasonColumns(): TableColumn<OpenReportRow>[] {
           .filter(Boolean)
           .join(', '),
     },
-    {
-      key: 'until',
-      title: t('permissions.until'),
-      sortBy: 'until',
-      render: ({ until }) => (until ? format.date(until) : t('permissions.noEnd')),
-    },
+    useUntilColumn<OpenReportRow>(),
   ];
 }
 
 /** Returns the action that revokes a user permission, for rows with one. */
 export function useRevoking(nameOfRow: (row: OpenReportRow) => string): (row: OpenReportRow) => RowAction[] {
   const { t } = useTranslation('screens');
-  const confirm = useConfirmedWrite();
-  const { remove } = useUserPermissions(useOwnPartner()?.id);
-  const offerUndo = usePermissionUndo();
+  const deletePermission = useDeletePermission('user');
   return (row) => {
     const { permissionId: id } = row;
     if (!id) return [];
@@ -71,17 +62,13 @@ export function useRevoking(nameOfRow: (row: OpenReportRow) => string): (row: Op
         icon: <DeleteOutlined aria-hidden />,
         danger: true,
         onClick: () =>
-          confirm({
-            title: t('permissions.deleteQuestion'),
-            text: [
+          deletePermission(
+            id,
+            [
               nameOfRow(row),
               ...remaining.map((each) => t('details.remains', { reason: t(`details.reasons.${each}`) })),
             ].join(' · '),
-            okText: t('permissions.deleteOk'),
-            write: () => remove({ id }),
-            onSuccess: (response) => offerUndo(response, t('permissions.user.deleted')),
-            failure: t('permissions.user.deleteFailed'),
-          }),
+          ),
       },
     ];
   };

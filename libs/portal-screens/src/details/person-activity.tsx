@@ -9,7 +9,7 @@ import { useFormat, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useFeedbackColumns } from '../feedback/feedback-page';
 import { formatName } from '../people/person-name';
-import { useTypeColumn, useViewsColumn } from '../reports/report-columns';
+import { useReportColumn, useTypeColumn, useViewsColumn } from '../reports/report-columns';
 import { AboutReportLink } from './details-link';
 import { useReasonColumns, useRevoking } from './access-reasons';
 import { FeedbackSection, ListSection } from './details-lists';
@@ -24,16 +24,7 @@ export function ReportsOfPerson({ user }: { user: UserRow }) {
     <ListSection<OpenReportRow>
       label={t('details.person.reports')}
       list={usePersonLists(user.id).reports}
-      columns={[
-        {
-          key: 'report',
-          title: t('reports.name'),
-          sortBy: 'reportName',
-          render: ({ reportId, reportName }) => <AboutReportLink id={reportId} name={reportName} />,
-          text: ({ reportName }) => reportName,
-        },
-        ...useReasonColumns(),
-      ]}
+      columns={[useReportColumn<OpenReportRow>(), ...useReasonColumns()]}
       defaultSort="reportName"
       countKey="reports.count"
       emptyText={t('details.person.noReports')}
@@ -48,13 +39,7 @@ export function RequestsOfPerson({ user }: { user: UserRow }) {
   const { t } = useTranslation('screens');
   const format = useFormat();
   const columns: TableColumn<PersonRequestRow>[] = [
-    {
-      key: 'report',
-      title: t('permissions.request.report'),
-      sortBy: 'reportName',
-      render: ({ reportId, reportName }) => <AboutReportLink id={reportId} name={reportName} />,
-      text: ({ reportName }) => reportName,
-    },
+    useReportColumn<PersonRequestRow>(t('permissions.request.report')),
     {
       key: 'owner',
       title: t('reports.owner'),

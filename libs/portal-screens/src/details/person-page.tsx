@@ -6,8 +6,8 @@ import { useOwnPartner } from '../people/choices.resource';
 import { EditStatusDialog } from '../people/edit-status.dialog';
 import { LeaverDialog, useLeaverAction } from '../people/leaver.dialog';
 import { formatName } from '../people/person-name';
-import { useUserPermissions } from '../permissions/permissions.resource';
-import { UserPermissionDialog } from '../permissions/user-permissions-page';
+import { PermissionDialog } from '../permissions/permission.dialog';
+import { useUserReceivers } from '../permissions/receivers';
 import { History, type UseChangeTexts } from './details-lists';
 import {
   MissingDetails,
@@ -69,7 +69,7 @@ function Person({
   const leaver = useDialog<UserRow>('leaver');
   const leaverActions = useLeaverAction(leaver.show);
   const editStatus = useStatusChange();
-  const { permissions: _, remove: __, ...granting } = useUserPermissions(own?.id);
+  const receivers = useUserReceivers();
   const more = useMoreActions(user);
   // User admins may change neither themselves nor other user admins.
   const canChange = own ? user.role === 'user' : user.role !== 'administrator' && user.id !== account.id;
@@ -126,7 +126,12 @@ function Person({
         />
       )}
       <EditStatusDialog user={status.item} open={status.open} onSubmit={editStatus} onClose={status.close} />
-      <UserPermissionDialog {...granting} user={user} open={grant.open} onClose={grant.close} />
+      <PermissionDialog
+        receivers={receivers}
+        receiver={{ id: user.id, name: formatName(user) }}
+        open={grant.open}
+        onClose={grant.close}
+      />
       <LeaverDialog user={leaver.item} open={leaver.open} onClose={leaver.close} />
       {more.dialogs}
     </Page>

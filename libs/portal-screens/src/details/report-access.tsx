@@ -1,12 +1,12 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { AboutReport, OpenReportRow, ReportGroupRow, ReportPartnerRow } from '@portal/contracts';
-import { useConfirmedWrite, useFormat, type TableColumn } from '@portal/ui-kit';
+import { useFormat, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner } from '../people/choices.resource';
-import { useReceiverColumns } from '../people/person-columns';
+import { usePartnerColumn, useReceiverColumns } from '../people/person-columns';
 import { formatName } from '../people/person-name';
-import { useGroupPermissions } from '../permissions/permissions.resource';
-import { usePermissionUndo } from '../permissions/use-permission-undo';
+import { useUntilColumn, useViewedByColumn } from '../permissions/permission-columns';
+import { useDeletePermission } from '../permissions/use-delete-permission';
 import { useReasonColumns, useRevoking } from './access-reasons';
 import { ListSection } from './details-lists';
 import { useReportLists } from './details.resource';
@@ -20,13 +20,7 @@ export function PeopleOfReport({ report }: { report: AboutReport }) {
   const receiver = useReceiverColumns<OpenReportRow>(({ userId }) => userId);
   const columns: TableColumn<OpenReportRow>[] = [
     ...receiver.map((column) => ({ ...column, inName: true })),
-    {
-      key: 'partner',
-      title: t('person.partner'),
-      sortBy: 'user_type',
-      render: ({ user_type }) => user_type ?? t('reports.none'),
-      text: ({ user_type }) => user_type ?? '',
-    },
+    usePartnerColumn<OpenReportRow>(),
     ...useReasonColumns(),
   ];
   return (
@@ -80,19 +74,7 @@ export function PartnersOfReport({ report }: { report: AboutReport }) {
 
 export function GroupsOfReport({ report }: { report: AboutReport }) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
-  const confirm = useConfirmedWrite();
-  const { remove } = useGroupPermissions(useOwnPartner()?.id);
-  const offerUndo = usePermissionUndo();
-  const revoke = ({ id, userGroupName }: ReportGroupRow) =>
-    confirm({
-      title: t('permissions.deleteQuestion'),
-      text: t('permissions.rowName', { report: report.name, receiver: userGroupName }),
-      okText: t('permissions.deleteOk'),
-      write: () => remove({ id }),
-      onSuccess: (response) => offerUndo(response, t('permissions.group.deleted')),
-      failure: t('permissions.group.deleteFailed'),
-    });
+  const revoke = useDeletePermission('group');
   return (
     <ListSection<ReportGroupRow>
       label={t('details.report.groups')}
@@ -104,30 +86,20 @@ export function GroupsOfReport({ report }: { report: AboutReport }) {
           sortBy: 'userGroupName',
           render: (row) => row.userGroupName,
         },
-        {
-          key: 'viewedBy',
-          title: t('permissions.viewedBy'),
-          sortBy: 'viewedBy',
-          render: ({ viewedBy }) => t(`permissions.viewers.${viewedBy}`),
-        },
-        {
-          key: 'until',
-          title: t('permissions.until'),
-          sortBy: 'until',
-          render: ({ until }) => (until ? format.date(until) : t('permissions.noEnd')),
-        },
+        useViewedByColumn<ReportGroupRow>(),
+        useUntilColumn<ReportGroupRow>(),
       ]}
       defaultSort="userGroupName"
       countKey="details.report.groupCount"
       emptyText={t('details.report.noGroups')}
       rowName={(row) => row.userGroupName}
-      rowActions={(row) => [
+      rowActions={({ id, userGroupName: receiver }) => [
         {
           key: 'revoke',
           label: t('details.revoke'),
           icon: <DeleteOutlined aria-hidden />,
           danger: true,
-          onClick: () => revoke(row),
+          onClick: () => revoke(id, t('permissions.rowName', { report: report.name, receiver })),
         },
       ]}
     />

@@ -9,11 +9,9 @@ import {
 import type { AboutReport } from '@portal/contracts';
 import { useDetour, useDialog, useLeave, type RowAction } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useOwnPartner } from '../people/choices.resource';
-import { GroupPermissionDialog } from '../permissions/group-permissions-page';
-import { useGroupPermissions, useUserPermissions } from '../permissions/permissions.resource';
+import { PermissionDialog } from '../permissions/permission.dialog';
+import { useGroupReceivers, useUserReceivers } from '../permissions/receivers';
 import { ReportUpdateDialog } from '../permissions/report-update.dialog';
-import { UserPermissionDialog } from '../permissions/user-permissions-page';
 import { useOpenReport } from '../reports/report-address';
 import { useReportManagement, type ReportPaths } from '../reports-admin/report-management.resource';
 import { useDeleteReport } from '../reports-admin/use-delete-report';
@@ -23,13 +21,12 @@ export function useReportActions(report: AboutReport, paths: ReportPaths, more: 
   const { t } = useTranslation('screens');
   const goTo = useDetour();
   const open = useOpenReport();
-  const own = useOwnPartner();
   const update = useDialog<true>('update');
   const toUser = useDialog<true>('user');
   const toGroup = useDialog<true>('group');
   const askToDelete = useDeleteReport(useReportManagement(paths), useLeave(paths.list));
-  const { permissions: _, remove: __, ...users } = useUserPermissions(own?.id);
-  const { permissions: ___, remove: ____, ...groups } = useGroupPermissions(own?.id);
+  const users = useUserReceivers();
+  const groups = useGroupReceivers();
   const actions: RowAction[] = [
     ...(report.grants.length > 0
       ? [
@@ -81,8 +78,8 @@ export function useReportActions(report: AboutReport, paths: ReportPaths, more: 
       <ReportUpdateDialog report={report} open={update.open} onClose={update.close} />
       {report.isManaged && (
         <>
-          <UserPermissionDialog {...users} report={report} open={toUser.open} onClose={toUser.close} />
-          <GroupPermissionDialog {...groups} report={report} open={toGroup.open} onClose={toGroup.close} />
+          <PermissionDialog receivers={users} report={report} open={toUser.open} onClose={toUser.close} />
+          <PermissionDialog receivers={groups} report={report} open={toGroup.open} onClose={toGroup.close} />
         </>
       )}
     </>

@@ -185,6 +185,18 @@ export function useRoleColumn(): TableColumn<UserRow> {
   };
 }
 
+/** The column of the HIS partner of a row's person. */
+export function usePartnerColumn<Row extends { user_type: string | null }>(): TableColumn<Row> {
+  const { t } = useTranslation('screens');
+  return {
+    key: 'partner',
+    title: t('person.partner'),
+    sortBy: 'user_type',
+    render: ({ user_type }) => user_type ?? t('reports.none'),
+    text: ({ user_type }) => user_type ?? '',
+  };
+}
+
 /** The columns of the names of a row's person, who may be of any HIS partner. The names open the page of the account. */
 export function useReceiverColumns<
   Row extends Pick<PersonName, 'firstname' | 'surname'> & { user_type?: string | null | undefined },

@@ -1,5 +1,4 @@
 export { AccessRequestsPage } from './access-requests-page';
-export { GroupPermissionsPage } from './group-permissions-page';
+export { GroupPermissionsPage, UserPermissionsPage } from './permissions-page';
 export { ReportRatingsPage } from './report-ratings-page';
 export { ReportUpdatesPage } from './report-updates-page';
-export { UserPermissionsPage } from './user-permissions-page';

@@ -13,27 +13,20 @@ import {
 } from '@portal/ui-kit';
 
 interface PermittedReportsFieldProps {
-  /** The field of the receiver, which is chosen first. */
-  receiver: string;
-  /** The receiver, if the form has no field for it. */
-  receiverId?: number;
+  /** The receiver; without one, the field `receiverId` is chosen first. */
+  receiver: { id: number } | undefined;
   /** Loads the reports that a receiver has no permission for. */
   reportsFor: (receiverId: number) => RemoteOptions<ReportRow>;
   /** True to show the owners of the reports. */
-  withOwner?: boolean;
+  withOwner: boolean;
 }
 
 /** The reports that a permission is for, of those that the chosen receiver does not have; the value is `reportIds`. */
-export function PermittedReportsField({
-  receiver,
-  receiverId: fixedId,
-  reportsFor,
-  withOwner,
-}: PermittedReportsFieldProps) {
+export function PermittedReportsField({ receiver, reportsFor, withOwner }: PermittedReportsFieldProps) {
   const { t } = useTranslation('screens');
   const form = Form.useFormInstance();
-  const chosenId = Form.useWatch<number | undefined>(receiver, form);
-  const receiverId = fixedId ?? chosenId;
+  const chosenId = Form.useWatch<number | undefined>('receiverId', form);
+  const receiverId = receiver?.id ?? chosenId;
   useEffect(() => form.setFieldValue('reportIds', []), [form, receiverId]);
   return (
     <RemoteSelectField<ReportRow>

@@ -1,6 +1,7 @@
 import type { ReportRow, ViewedReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { type TableColumn, useFormat } from '@portal/ui-kit';
+import { AboutReportLink } from '../details/details-link';
 import { ReportKind, ReportName, ReportStatus } from './report-name';
 
 interface ReportColumns<Row> extends PlainColumns<Row> {
@@ -69,19 +70,41 @@ export function useTypeColumn<Row extends Typed>(): TableColumn<Row> {
   };
 }
 
+/** The column of a report's workspace in Power BI. */
+export function useWorkspaceColumn<
+  Row extends Partial<Pick<ReportRow, 'workspace_name'>>,
+>(): TableColumn<Row> {
+  const { t } = useTranslation('screens');
+  return {
+    key: 'workspace',
+    title: t('reports.workspace'),
+    sortBy: 'workspace_name',
+    render: ({ workspace_name }) => workspace_name ?? t('reports.none'),
+    text: ({ workspace_name }) => workspace_name ?? '',
+  };
+}
+
+/** The column of the report that a row is about. Its name opens the page of the report. */
+export function useReportColumn<Row extends { reportId: number; reportName: string }>(
+  title?: string,
+): TableColumn<Row> {
+  const { t } = useTranslation('screens');
+  return {
+    key: 'report',
+    title: title ?? t('reports.name'),
+    sortBy: 'reportName',
+    render: ({ reportId, reportName }) => <AboutReportLink id={reportId} name={reportName} />,
+    text: ({ reportName }) => reportName,
+  };
+}
+
 /** {@link PlainColumns} under their usual headings. */
 export function usePlainColumns<Row extends PlainFields>(): PlainColumns<Row> {
   const { t } = useTranslation('screens');
   const format = useFormat();
   return {
     type: useTypeColumn<Row>(),
-    workspace: {
-      key: 'workspace',
-      title: t('reports.workspace'),
-      sortBy: 'workspace_name',
-      render: ({ workspace_name }) => workspace_name ?? t('reports.none'),
-      text: ({ workspace_name }) => workspace_name ?? '',
-    },
+    workspace: useWorkspaceColumn<Row>(),
     uploaded: {
       key: 'uploaded',
       title: t('reports.dateUploaded'),

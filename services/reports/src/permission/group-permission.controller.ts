@@ -2,6 +2,7 @@ import {
   getManagedPartner,
   groupPermissionContract,
   type Caller,
+  type GroupPermissionRow,
   type Handlers,
   type Inputs,
 } from '@portal/contracts';
@@ -19,7 +20,8 @@ export class GroupPermissionController implements Handlers<typeof groupPermissio
   ) {}
 
   findByReportOwner({ principal }: Caller, { userTypeId, ...paging }: Input['findByReportOwner']) {
-    return this.permissions.listOfGroups(getManagedPartner(principal, userTypeId), paging);
+    const owner = getManagedPartner(principal, userTypeId);
+    return this.permissions.find<GroupPermissionRow>('group', owner, paging);
   }
 
   insert(caller: Caller, { userGroupId: id, viewedBy, ...permissions }: Input['insert']) {

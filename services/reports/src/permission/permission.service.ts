@@ -21,7 +21,6 @@ import {
   publishChanges,
   type Change,
 } from '../audit/changes.js';
-import { createGroupPermissionList } from './group-permission-list.sql.js';
 import type { PermissionChange, PermissionNotice } from './permission-change.repository.js';
 import { PermissionChangeService, toUndoable } from './permission-change.service.js';
 import {
@@ -31,9 +30,9 @@ import {
   readPermissionEnd,
   type GrantAuthor,
 } from './permission-rules.js';
+import { createPermissionList } from './permission-list.sql.js';
 import { PermissionRepository, type Grant } from './permission.repository.js';
 import { receiverKinds, type Receiver, type ReceiverKind } from './receiver.sql.js';
-import { createUserPermissionList } from './user-permission-list.sql.js';
 
 const notAdded = 'Failed to add the group report permission.';
 
@@ -71,25 +70,20 @@ export class PermissionService {
   ) {}
 
   /**
-   * Lists the permissions of groups for managed reports: a page if requested, else all.
+   * Lists the permissions of groups or users for managed reports: a page if requested, else all.
    * @throws Problem `malformed` for too many rows without a limit, or too many to sort by several columns
    */
-  listOfGroups(
+  find<Row extends GroupPermissionRow | UserPermissionRow>(
+    kind: ReceiverKind,
     owner: ManagedPartner,
     paging: Paging,
-  ): Promise<Page<GroupPermissionRow> | GroupPermissionRow[]> {
-    return this.lists.read(createGroupPermissionList(owner), paging);
-  }
-
-  /** As {@link listOfGroups}, of users. */
-  listOfUsers(owner: ManagedPartner, paging: Paging): Promise<Page<UserPermissionRow> | UserPermissionRow[]> {
-    return this.lists.read(createUserPermissionList(owner), paging);
+  ): Promise<Page<Row> | Row[]> {
+    return this.lists.read(createPermissionList(kind, owner), paging);
   }
 
   /** Finds the ids of all listed permissions that match a search. */
   findIds(kind: ReceiverKind, owner: ManagedPartner, search: string | undefined): Promise<number[]> {
-    const createList = kind === 'user' ? createUserPermissionList : createGroupPermissionList;
-    return this.lists.findIds(createList(owner), search);
+    return this.lists.findIds(createPermissionList(kind, owner), search);
   }
 
   /**

@@ -1,4 +1,10 @@
-import { userPermissionContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import {
+  userPermissionContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+  type UserPermissionRow,
+} from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { BulkPermissionService } from './bulk-permission.service.js';
 import { PermissionService } from './permission.service.js';
@@ -13,11 +19,11 @@ export class UserPermissionController implements Handlers<typeof userPermissionC
   ) {}
 
   findAll(_caller: Caller, paging: Input['findAll']) {
-    return this.permissions.listOfUsers('all', paging);
+    return this.permissions.find<UserPermissionRow>('user', 'all', paging);
   }
 
   findByOwner(_caller: Caller, { userTypeId, ...paging }: Input['findByOwner']) {
-    return this.permissions.listOfUsers(userTypeId, paging);
+    return this.permissions.find<UserPermissionRow>('user', userTypeId, paging);
   }
 
   insert(caller: Caller, { userId: id, ...permissions }: Input['insert']) {

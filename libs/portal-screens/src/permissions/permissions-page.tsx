@@ -1,0 +1,94 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import {
+  ExportButton,
+  type RowAction,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useDialog,
+  useFormat,
+  useTable,
+} from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useBulkSelection } from '../bulk/bulk-actions';
+import { useOwnPartner } from '../people/choices.resource';
+import { BulkPermissions } from './bulk-permissions';
+import { PermissionDialog } from './permission.dialog';
+import { type PermissionRow, type Receivers, useGroupReceivers, useUserReceivers } from './receivers';
+import { useDeletePermission } from './use-delete-permission';
+
+export const GroupPermissionsPage = () => <PermissionsPage receivers={useGroupReceivers()} />;
+
+export const UserPermissionsPage = () => <PermissionsPage receivers={useUserReceivers()} />;
+
+interface PermissionsPageProps<Row, Choice> {
+  receivers: Receivers<Row, Choice>;
+}
+
+/** A page with a table of permissions, which can be added, changed, deleted after a confirmation, and exported. */
+function PermissionsPage<Row extends PermissionRow, Choice>({
+  receivers,
+}: PermissionsPageProps<Row, Choice>) {
+  const { kind, permissions, columns, defaultSort, getReceiver } = receivers;
+  const { t } = useTranslation('screens');
+  const format = useFormat();
+  const own = useOwnPartner();
+  const dialog = useDialog<Row | undefined>();
+  const confirmDelete = useDeletePermission(kind);
+  const name = `${kind}-permissions`;
+  const table = useTable<Row>({ name, ...permissions, columns, defaultSort });
+  const selection = useBulkSelection(table);
+  const nameOfRow = (row: Row) =>
+    t('permissions.rowName', { report: row.reportName, receiver: getReceiver(row).name });
+  const listRowActions = (row: Row): RowAction[] => [
+    {
+      key: 'change',
+      label: t('permissions.change'),
+      icon: <EditOutlined aria-hidden />,
+      onClick: () => dialog.show(row),
+    },
+    {
+      key: 'delete',
+      label: t('permissions.delete'),
+      icon: <DeleteOutlined aria-hidden />,
+      danger: true,
+      onClick: () => confirmDelete(row.id, nameOfRow(row)),
+    },
+  ];
+  return (
+    <>
+      <TablePage
+        table={table}
+        caption={own && t(`permissions.${kind}.of`, { partner: own.name })}
+        actions={
+          <Button type="primary" onClick={() => dialog.show(undefined)}>
+            {t('permissions.add')}
+          </Button>
+        }
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('permissions.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name={name} />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t(`permissions.${kind}.empty`)}
+          rowName={nameOfRow}
+          rowActions={listRowActions}
+          selection={selection}
+        />
+        <BulkPermissions kind={kind} table={table} selection={selection} />
+      </TablePage>
+      <PermissionDialog
+        receivers={receivers}
+        permission={dialog.item}
+        open={dialog.open}
+        onClose={dialog.close}
+      />
+    </>
+  );
+}
