@@ -38,6 +38,9 @@ beforeEach(async () => {
   report = await createPowerBiReport(people.partner);
 });
 
+const kinds = ['group', 'user'] as const;
+type Kind = (typeof kinds)[number];
+
 const unknownId = 2_000_000_000;
 const permitGroup = async (more: object = {}, as = people.userAdmin) =>
   (
@@ -49,8 +52,8 @@ const permitGroup = async (more: object = {}, as = people.userAdmin) =>
   ).body;
 const permitUser = async (userId: number, more: object = {}, as = people.administrator) =>
   (await post(as, '/userPermission/insert', { userId, reportIds: [report.id], ...more })).body;
-const readId = async (table: string) =>
-  (await queryRow<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = $1`, [report.id])).id;
+const readId = async (kind: Kind) =>
+  (await queryRow<{ id: number }>(`SELECT id FROM ${kind}_permission WHERE report_id = $1`, [report.id])).id;
 const getIsoTimeAhead = (hours: number) => getTimeAhead(hours).toISOString();
 const findPermissionsChanged = async (accountId: number) => {
   await finishPermissionChanges();
@@ -58,21 +61,112 @@ const findPermissionsChanged = async (accountId: number) => {
   return published.flatMap(({ value }) => (value?.accountId === accountId ? [value] : []));
 };
 
-describe('group permission', () => {
-  const remove = async (as = people.userAdmin) =>
-    (await post(as, '/groupPermission/delete', { id: await readId('group_permission') })).body;
+describe.each(kinds)('%s permission', (kind) => {
+  const idField = kind === 'group' ? 'userGroupId' : 'userId';
+  const pickAuthor = () => (kind === 'group' ? people.userAdmin : people.administrator);
+  const permit = (more: object = {}, as = pickAuthor()) =>
+    kind === 'group' ? permitGroup(more, as) : permitUser(people.stranger.id, more, as);
+  const remove = async (as = pickAuthor()) =>
+    (await post(as, `/${kind}Permission/delete`, { id: await readId(kind) })).body;
 
   it('opens the report at the next call and closes it after its deletion', async () => {
     const { stranger, otherUserAdmin } = people;
     expect(await mayOpen(stranger, report)).toBe(false);
-    expect(await permitGroup()).toMatchObject({ affectedRows: 1 });
+    expect(await permit()).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(stranger, report)).toBe(true);
-    expect(await mayOpen(otherUserAdmin, report)).toBe(true);
+    expect(await mayOpen(otherUserAdmin, report)).toBe(kind === 'group');
     expect(await remove()).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(stranger, report)).toBe(false);
     expect(await mayOpen(otherUserAdmin, report)).toBe(false);
   });
 
+  it('expires at its end, which can be moved', async () => {
+    const { stranger, otherUserAdmin, otherPartner } = people;
+    const { groupPermission, reportManagement, userPermission } = people.administrator.api;
+    const expire = () =>
+      queryRows(`UPDATE ${kind}_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
+        report.id,
+      ]);
+    const search = { search: report.name, limit: 15 };
+    const findListed = () =>
+      kind === 'group' ? groupPermission.findByReportOwner.page(search) : userPermission.findAll.page(search);
+    const findAddable = () =>
+      kind === 'group'
+        ? reportManagement.findUnselectedByGroupIdAndOwner.page({
+            userGroupId: otherPartner.groupId,
+            ...search,
+          })
+        : reportManagement.findUnselectedByUserId.page({ userId: stranger.id, ...search });
+    const until = getIsoTimeAhead(1);
+    expect(await permit({ until })).toMatchObject({ affectedRows: 1 });
+    expect(await permit({ until })).toMatchObject({ affectedRows: 0 });
+    expect(await mayOpen(stranger, report)).toBe(true);
+    expect(await findListed()).toMatchObject({ total: 1, rows: [{ until }] });
+    expect(await findAddable()).toMatchObject({ total: 0 });
+    await expire();
+    expect(await mayOpen(stranger, report)).toBe(false);
+    expect(await mayOpen(otherUserAdmin, report)).toBe(false);
+    expect(await findListed()).toMatchObject({ total: 0 });
+    expect(await findAddable()).toMatchObject({ total: 1 });
+    expect(await permit({ until: null })).toMatchObject({ affectedRows: 1 });
+    expect(await mayOpen(stranger, report)).toBe(true);
+    expect(await findListed()).toMatchObject({ rows: [{ until: null }] });
+    expect((await findAuditEntry(report.name)).map(({ after }) => after)).toMatchObject([
+      { until },
+      { until: null },
+    ]);
+  });
+
+  it('is added for several reports and counted for each', async () => {
+    const other = await createReport({ owner: people.partner });
+    expect(await permit({ reportIds: [report.id, other.id, report.id] })).toMatchObject({ affectedRows: 2 });
+  });
+
+  it(`requires an existing ${kind}`, async () => {
+    expect(await permit({ [idField]: unknownId })).toMatchObject({
+      affectedRows: 0,
+      message: expect.any(String),
+    });
+  });
+
+  it('is stored once under concurrency', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => permit()));
+    expect(await queryRows(`SELECT FROM ${kind}_permission WHERE report_id = $1`, [report.id])).toHaveLength(
+      1,
+    );
+  });
+
+  it('is recorded with each change', async () => {
+    const [first, second] =
+      kind === 'group'
+        ? [{ viewedBy: 'Allow All' }, { viewedBy: 'Only Admin(s)' }]
+        : [{ until: getIsoTimeAhead(1) }, { until: null }];
+    await permit(first, people.administrator);
+    await permit(second, people.administrator);
+    await remove(people.userAdmin);
+    const subject = `${report.name} for ${kind === 'group' ? `Group of ${people.otherPartner.name}` : 'Test Person'}`;
+    const about = { kind: kind === 'group' ? 'Group permission' : 'User permission', subject };
+    const byAdministrator = { ...about, actorId: people.administrator.id };
+    expect(await findAuditEntry(report.name)).toMatchObject([
+      { ...byAdministrator, action: 'Added', before: null, after: first },
+      { ...byAdministrator, action: 'Changed', before: first, after: second },
+      { ...about, actorId: people.userAdmin.id, action: 'Deleted', before: second, after: null },
+    ]);
+  });
+
+  it.each([
+    [{ [idField]: null }, idField, 'Please select the stakeholder group to add a report permission to.'],
+    [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
+    [{ until: 'tomorrow' }, 'until', expect.any(String)],
+    [{ until: getIsoTimeAhead(-1) }, 'until', 'Please choose a later day.'],
+    [{ until: getIsoTimeAhead(24 * 366 * 101) }, 'until', 'Please choose a day within the next 100 years.'],
+    [{ until: '9999-12-31T23:59:59-01:00' }, 'until', 'Please enter a time in the years 1 to 9999.'],
+  ])('with %j is rejected with the text of the form', async (change, field, message) => {
+    expect(await permit(change)).toMatchObject({ status: 400, errors: [{ field, message }] });
+  });
+});
+
+describe('group permission', () => {
   it('for Only Admin(s) opens the report only to user admins of the group until it is extended to all', async () => {
     const { stranger, otherUserAdmin } = people;
     await permitGroup({ viewedBy: 'Only Admin(s)' });
@@ -83,92 +177,21 @@ describe('group permission', () => {
     expect(await permitGroup({ viewedBy: 'Allow All' })).toMatchObject({ affectedRows: 0 });
   });
 
-  it('expires at its end, which can be moved', async () => {
-    const { stranger, otherUserAdmin, otherPartner, administrator } = people;
-    const expire = () =>
-      queryRows(`UPDATE group_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
-        report.id,
-      ]);
-    const search = { search: report.name, limit: 15 };
-    const findListed = () => administrator.api.groupPermission.findByReportOwner.page(search);
-    const getAddableApi = () =>
-      administrator.api.reportManagement.findUnselectedByGroupIdAndOwner.page({
-        userGroupId: otherPartner.groupId,
-        ...search,
-      });
-    const until = getIsoTimeAhead(1);
-    expect(await permitGroup({ until })).toMatchObject({ affectedRows: 1 });
-    expect(await permitGroup({ until })).toMatchObject({ affectedRows: 0 });
-    expect(await mayOpen(stranger, report)).toBe(true);
-    expect(await findListed()).toMatchObject({ total: 1, rows: [{ until }] });
-    expect(await getAddableApi()).toMatchObject({ total: 0 });
-    await expire();
-    expect(await mayOpen(stranger, report)).toBe(false);
-    expect(await mayOpen(otherUserAdmin, report)).toBe(false);
-    expect(await findListed()).toMatchObject({ total: 0 });
-    expect(await getAddableApi()).toMatchObject({ total: 1 });
-    expect(await permitGroup()).toMatchObject({ affectedRows: 1 });
-    expect(await mayOpen(stranger, report)).toBe(true);
-    expect(await findListed()).toMatchObject({ rows: [{ until: null }] });
-    expect((await findAuditEntry(report.name)).map(({ after }) => after)).toMatchObject([
-      { until },
-      { until: null },
-    ]);
-  });
-
   it('applies to all by default', async () => {
     await permitGroup({ viewedBy: null });
     const stored = await queryRow('SELECT viewed_by FROM group_permission WHERE report_id = $1', [report.id]);
     expect(stored).toEqual({ viewed_by: 'Allow All' });
   });
 
-  it('is added for several reports and counted for each', async () => {
-    const other = await createReport({ owner: people.partner });
-    expect(await permitGroup({ reportIds: [report.id, other.id, report.id] })).toMatchObject({
-      affectedRows: 2,
-    });
-  });
-
-  it('requires an existing group', async () => {
-    expect(await permitGroup({ userGroupId: unknownId })).toMatchObject({
-      affectedRows: 0,
-      message: expect.any(String),
-    });
-  });
-
-  it('is recorded with each change', async () => {
-    await permitGroup({ viewedBy: 'Allow All' }, people.administrator);
-    await permitGroup({ viewedBy: 'Only Admin(s)' }, people.administrator);
-    await remove();
-    const byAdministrator = { actorId: people.administrator.id, kind: 'Group permission' };
-    expect(await findAuditEntry(report.name)).toMatchObject([
-      { ...byAdministrator, action: 'Added', before: null, after: { viewedBy: 'Allow All' } },
-      { ...byAdministrator, action: 'Changed', before: { viewedBy: 'Allow All' } },
-      { actorId: people.userAdmin.id, action: 'Deleted', before: { viewedBy: 'Only Admin(s)' }, after: null },
-    ]);
-    expect((await findAuditEntry(report.name))[0]?.subject).toBe(
-      `${report.name} for Group of ${people.otherPartner.name}`,
-    );
-  });
-
-  it.each([
-    [
-      { userGroupId: null },
-      'userGroupId',
-      'Please select the stakeholder group to add a report permission to.',
-    ],
-    [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
-    [{ viewedBy: 'Nobody' }, 'viewedBy', expect.any(String)],
-    [{ until: getIsoTimeAhead(-1) }, 'until', 'Please choose a later day.'],
-    [{ until: getIsoTimeAhead(24 * 366 * 101) }, 'until', 'Please choose a day within the next 100 years.'],
-  ])('with %j is rejected with the text of the form', async (change, field, message) => {
-    expect(await permitGroup(change)).toMatchObject({ status: 400, errors: [{ field, message }] });
+  it('rejects unknown members', async () => {
+    const errors = [{ field: 'viewedBy', message: expect.any(String) }];
+    expect(await permitGroup({ viewedBy: 'Nobody' })).toMatchObject({ status: 400, errors });
   });
 
   it('is listed with the names of the report and the group', async () => {
     await permitGroup({ viewedBy: 'Only Admin(s)' });
     const expected = {
-      id: await readId('group_permission'),
+      id: await readId('group'),
       reportName: report.name,
       owner: people.partner.name,
       userGroupName: `Group of ${people.otherPartner.name}`,
@@ -217,76 +240,25 @@ describe('group permission', () => {
 });
 
 describe('user permission', () => {
-  const remove = async (as = people.administrator) =>
-    (await post(as, '/userPermission/delete', { id: await readId('user_permission') })).body;
-
-  it('opens the report to the user at the next call and closes it after its deletion', async () => {
-    const { stranger, otherUserAdmin } = people;
-    expect(await permitUser(stranger.id)).toMatchObject({ affectedRows: 1 });
-    expect(await mayOpen(stranger, report)).toBe(true);
-    expect(await mayOpen(otherUserAdmin, report)).toBe(false);
-    expect(await remove()).toMatchObject({ affectedRows: 1 });
-    expect(await mayOpen(stranger, report)).toBe(false);
-  });
-
-  it('expires at its end, which can be moved', async () => {
-    const { stranger } = people;
-    await permitUser(stranger.id, { until: getIsoTimeAhead(1) });
-    expect(await mayOpen(stranger, report)).toBe(true);
-    await queryRows(`UPDATE user_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
-      report.id,
-    ]);
-    expect(await mayOpen(stranger, report)).toBe(false);
-    expect(await permitUser(stranger.id, { until: null })).toMatchObject({ affectedRows: 1 });
-    expect(await mayOpen(stranger, report)).toBe(true);
-  });
-
   it('is added and deleted by a user admin for users of its partner', async () => {
     const other = await createReport();
     await putUserPermission(receiver.id, other);
     expect(await permitUser(receiver.id, {}, people.userAdmin)).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(receiver, report)).toBe(true);
-    expect(await remove(people.userAdmin)).toMatchObject({ affectedRows: 1 });
+    const id = await readId('user');
+    expect((await post(people.userAdmin, '/userPermission/delete', { id })).body).toMatchObject({
+      affectedRows: 1,
+    });
     const foreign = await queryRow<{ id: number }>('SELECT id FROM user_permission WHERE report_id = $1', [
       other.id,
     ]);
     expect((await post(people.userAdmin, '/userPermission/delete', foreign)).status).toBe(404);
   });
 
-  it('requires an existing user and no administrator', async () => {
-    expect(await permitUser(unknownId)).toMatchObject({ affectedRows: 0 });
+  it('is refused for an administrator', async () => {
     expect(await permitUser(people.administrator.id)).toMatchObject({
       affectedRows: 0,
       message: 'An administrator may open every report.',
-    });
-  });
-
-  it('is stored once under concurrency', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => permitUser(people.stranger.id)));
-    expect(await queryRows('SELECT FROM user_permission WHERE report_id = $1', [report.id])).toHaveLength(1);
-  });
-
-  it('is recorded with its author', async () => {
-    await permitUser(receiver.id, {}, people.userAdmin);
-    await remove();
-    const about = { kind: 'User permission', subject: `${report.name} for Test Person` };
-    expect(await findAuditEntry(report.name)).toMatchObject([
-      { ...about, action: 'Added', actorId: people.userAdmin.id },
-      { ...about, action: 'Deleted', actorId: people.administrator.id },
-    ]);
-  });
-
-  it.each([
-    [{ userId: null }, 'userId', 'Please select the stakeholder group to add a report permission to.'],
-    [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
-    [{ until: 'tomorrow' }, 'until', expect.any(String)],
-    [{ until: getIsoTimeAhead(-1) }, 'until', 'Please choose a later day.'],
-    [{ until: getIsoTimeAhead(24 * 366 * 101) }, 'until', 'Please choose a day within the next 100 years.'],
-    [{ until: '9999-12-31T23:59:59-01:00' }, 'until', 'Please enter a time in the years 1 to 9999.'],
-  ])('with %j is rejected with the text of the form', async (change, field, message) => {
-    expect(await permitUser(people.stranger.id, change)).toMatchObject({
-      status: 400,
-      errors: [{ field, message }],
     });
   });
 
@@ -294,7 +266,7 @@ describe('user permission', () => {
     const until = getIsoTimeAhead(24);
     await permitUser(people.stranger.id, { until });
     const expected = {
-      id: await readId('user_permission'),
+      id: await readId('user'),
       reportName: report.name,
       firstname: 'Test',
       surname: 'Person',
@@ -402,7 +374,7 @@ describe('notification of a user about permissions', () => {
   it('reports the withdrawal of access', async () => {
     const person = await createPerson('user', people.otherPartner);
     await permitUser(person.id);
-    const id = await readId('user_permission');
+    const id = await readId('user');
     expect((await post(people.userAdmin, '/userPermission/delete', { id })).body).toMatchObject({
       affectedRows: 1,
     });
@@ -417,7 +389,7 @@ describe('notification of a user about permissions', () => {
     const person = await createPerson('user', people.otherPartner);
     await permitUser(person.id);
     await permitGroup();
-    const id = await readId('user_permission');
+    const id = await readId('user');
     await post(people.userAdmin, '/userPermission/delete', { id });
     expect(await mayOpen(person, report)).toBe(true);
     expect(await findPermissionsChanged(person.id)).toMatchObject([{ change: 'granted' }]);
@@ -500,7 +472,7 @@ describe('rejected permission', () => {
 
   it('is not deleted twice', async () => {
     await putGroupPermission(people.otherPartner, report);
-    const id = await readId('group_permission');
+    const id = await readId('group');
     const remove = (as: Person) => post(as, '/groupPermission/delete', { id });
     expect((await remove(people.otherUserAdmin)).status).toBe(404);
     expect((await remove(people.userAdmin)).body).toMatchObject({ affectedRows: 1 });
@@ -515,26 +487,22 @@ describe('rejected permission', () => {
 });
 
 describe('bulk action on permissions', () => {
-  const call = async (kind: 'user' | 'group', name: 'plan' | 'run', input: object, as = people.userAdmin) =>
+  const call = async (kind: Kind, name: 'plan' | 'run', input: object, as = people.userAdmin) =>
     (await post(as, `/${kind}Permission/${name}Bulk`, input)).body;
+  const put = (kind: Kind, to: Report) =>
+    kind === 'user' ? putUserPermission(receiver.id, to) : putGroupPermission(people.otherPartner, to);
 
-  it.each(['user', 'group'] as const)('of %ss changes their end and restores it', async (kind) => {
+  it.each(kinds)('of %ss changes their end and restores it', async (kind) => {
     const end = getIsoTimeAhead(50);
-    if (kind === 'user') await putUserPermission(receiver.id, report);
-    else await putGroupPermission(people.otherPartner, report);
-    const id = await readId(`${kind}_permission`);
+    await put(kind, report);
+    const id = await readId(kind);
     const query = { search: report.name, action: 'end' };
-    expect(await call(kind, 'plan', { ...query, until: null })).toEqual({
-      ids: [],
-      skipped: { unchanged: 1 },
-    });
+    const unchanged = { ids: [], skipped: { unchanged: 1 } };
+    expect(await call(kind, 'plan', { ...query, until: null })).toEqual(unchanged);
     expect(await call(kind, 'plan', { ...query, until: end })).toEqual({ ids: [id], skipped: {} });
     const result = await call(kind, 'run', { ids: [id], action: 'end', until: end });
     expect(result).toEqual({ changed: [{ id, before: '' }], failed: [] });
-    expect(await call(kind, 'plan', { ids: [id], action: 'end', until: end })).toEqual({
-      ids: [],
-      skipped: { unchanged: 1 },
-    });
+    expect(await call(kind, 'plan', { ids: [id], action: 'end', until: end })).toEqual(unchanged);
     expect(await call(kind, 'run', { ids: [id], action: 'end', until: null })).toEqual({
       changed: [{ id, before: end }],
       failed: [],
@@ -542,34 +510,26 @@ describe('bulk action on permissions', () => {
     expect(await findAuditEntry(report.name)).toHaveLength(2);
   });
 
-  it.each(['user', 'group'] as const)(
-    'of %ss deletes only those of reports of the own partner',
-    async (kind) => {
-      const foreign = await createReport({ owner: people.otherPartner });
-      for (const { id } of [report, foreign]) {
-        if (kind === 'user') await putUserPermission(receiver.id, { ...report, id });
-        else await putGroupPermission(people.otherPartner, { ...report, id });
-      }
-      const table = `${kind}_permission`;
-      const ids = (
-        await queryRows<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = ANY ($1) ORDER BY id`, [
-          [report.id, foreign.id],
-        ])
-      ).map(({ id }) => id);
-      const own = await readId(table);
-      expect(await call(kind, 'plan', { ids, action: 'revoke' })).toEqual({
-        ids: [own],
-        skipped: { missing: 1 },
-      });
-      expect(await call(kind, 'run', { ids, action: 'revoke' })).toMatchObject({
-        changed: [{ id: own }],
-        failed: [],
-      });
-      expect(await queryRows(`SELECT FROM ${table} WHERE report_id = $1`, [report.id])).toEqual([]);
-      expect(await queryRows(`SELECT FROM ${table} WHERE report_id = $1`, [foreign.id])).toHaveLength(1);
-      expect(await findAuditEntry(report.name)).toMatchObject([{ action: 'Deleted' }]);
-    },
-  );
+  it.each(kinds)('of %ss deletes only those of reports of the own partner', async (kind) => {
+    const foreign = await createReport({ owner: people.otherPartner });
+    await put(kind, report);
+    await put(kind, foreign);
+    const find = ({ id }: Report) =>
+      queryRows<{ id: number }>(`SELECT id FROM ${kind}_permission WHERE report_id = $1`, [id]);
+    const id = await readId(kind);
+    const ids = [id, ...(await find(foreign)).map((row) => row.id)];
+    expect(await call(kind, 'plan', { ids, action: 'revoke' })).toEqual({
+      ids: [id],
+      skipped: { missing: 1 },
+    });
+    expect(await call(kind, 'run', { ids, action: 'revoke' })).toMatchObject({
+      changed: [{ id }],
+      failed: [],
+    });
+    expect(await find(report)).toEqual([]);
+    expect(await find(foreign)).toHaveLength(1);
+    expect(await findAuditEntry(report.name)).toMatchObject([{ action: 'Deleted' }]);
+  });
 
   it('opens reports to several users, each notified once, and leaves the permissions that they have', async () => {
     const other = await createPowerBiReport(people.partner);
@@ -596,7 +556,7 @@ describe('bulk action on permissions', () => {
 
   it('refuses an end that is past', async () => {
     const input = { search: report.name, action: 'end', until: getIsoTimeAhead(-1) };
-    for (const kind of ['user', 'group'] as const) {
+    for (const kind of kinds) {
       expect((await post(people.userAdmin, `/${kind}Permission/planBulk`, input)).status).toBe(400);
     }
   });
