@@ -85,7 +85,10 @@ const listProvisioningSubjects = (): string[] => [
   ...streams.flatMap(({ name }) =>
     ['INFO', 'CREATE', 'UPDATE'].map((verb) => `$JS.API.STREAM.${verb}.${name}`),
   ),
-  ...consumers.map(({ stream, name, subject }) => `$JS.API.CONSUMER.CREATE.${stream}.${name}.${subject}`),
+  ...consumers.flatMap(({ stream, name, subject }) => [
+    `$JS.API.CONSUMER.CREATE.${stream}.${name}.${subject}`,
+    `$JS.API.CONSUMER.INFO.${stream}.${name}`,
+  ]),
 ];
 
 /** Renders the permissions as NATS configuration, with passwords from the environment. */

@@ -1,7 +1,14 @@
 import { jetstreamManager, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '@portal/server-kit';
-import { toConsumerConfig, consumers, streamConfig, streams, type Stream } from './topology.js';
+import {
+  toConsumerConfig,
+  consumers,
+  streamConfig,
+  streams,
+  type Consumer,
+  type Stream,
+} from './topology.js';
 
 const timeoutMs = 10_000;
 
@@ -12,7 +19,7 @@ const timeoutMs = 10_000;
 export async function provision(connection: NatsConnection, replicas: number, log?: Log): Promise<void> {
   const manager = await jetstreamManager(connection, { timeout: timeoutMs, checkAPI: false });
   for (const stream of streams) await provisionStream(manager, stream, replicas, log);
-  for (const consumer of consumers) await manager.consumers.add(consumer.stream, toConsumerConfig(consumer));
+  for (const consumer of consumers) await provisionConsumer(manager, consumer);
   log?.info({ streams: streams.length, consumers: consumers.length }, 'streams and consumers are up to date');
 }
 
@@ -35,6 +42,19 @@ async function provisionStream(
     log?.info({ stream: stream.name, replicas }, 'stream updated');
   }
 }
+
+async function provisionConsumer({ consumers: api }: JetStreamManager, consumer: Consumer): Promise<void> {
+  const config = toConsumerConfig(consumer);
+  try {
+    await api.add(consumer.stream, config);
+  } catch (error) {
+    if (!isConsumerDifferent(error)) throw error;
+    await api.update(consumer.stream, consumer.name, config);
+  }
+}
+
+const isConsumerDifferent = (error: unknown): boolean =>
+  error instanceof Error && /consumer already exists/i.test(error.message);
 
 const isStreamNotFound = (error: unknown): boolean =>
   error instanceof Error && /stream not found/i.test(error.message);

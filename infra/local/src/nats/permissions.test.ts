@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PermissionViolationError, type NatsConnection } from '@nats-io/transport-node';
+import { nanos, PermissionViolationError, type NatsConnection } from '@nats-io/transport-node';
 import {
   components,
   getConsumerName,
@@ -15,8 +15,10 @@ import {
   type Bound,
   type ComponentName,
 } from '@portal/contracts';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { createSecrets } from '../secrets.js';
+import { consumers as provisionedConsumers, provision, type Consumer } from '@portal/nats';
 import { type BusUser, makeTemporaryFolder } from '../project.js';
 import { type NatsServer, startNats } from './server.js';
 
@@ -184,6 +186,16 @@ describe('the NATS server', () => {
     });
     await reports.flush();
     expect((await gateway.request('call.reports.report.findAll')).string()).toBe('a response');
+  });
+
+  it('gets a changed configuration of a consumer by provisioning again', async () => {
+    const provisioning = await connectAs('provisioner');
+    const { consumers: api } = await jetstreamManager(provisioning, { checkAPI: false });
+    const [{ stream, name }] = provisionedConsumers as [Consumer];
+    const { config } = await api.info(stream, name);
+    await api.update(stream, name, { ack_wait: nanos(1_000) });
+    await provision(provisioning, 1);
+    expect((await api.info(stream, name)).config).toEqual(config);
   });
 
   it('rejects a connection without credentials', async () => {
