@@ -99,7 +99,7 @@ export class EventConsumer implements OnApplicationBootstrap, OnApplicationShutd
     const consumer = await jetstream(this.bus).consumers.get(stream, getConsumerName(this.service, event));
     const messages = await consumer.consume({
       max_messages: maxBatch,
-      expires: 5_000,
+      expires: 30_000,
       abort_on_missing_resource: true,
     });
     const stop = () => messages.stop();
