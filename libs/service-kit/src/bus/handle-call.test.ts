@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { contract, get, list, nothing, Reply, replyHeader, requestHeader } from '@portal/contracts';
+import {
+  contract,
+  get,
+  list,
+  nothing,
+  type Page,
+  Reply,
+  replyHeader,
+  requestHeader,
+} from '@portal/contracts';
 import { createLog, TokenVerifier, type Log } from '@portal/server-kit';
 import { z } from 'zod';
 import { handleCall } from './handle-call.js';
@@ -17,12 +26,23 @@ const { calls } = contract('reports', 'thing', {
 });
 
 const context = { log: createLog('test', 'error'), tokens: {} as TokenVerifier };
-const respond = (reply: Reply<object[]>) =>
+const respond = (result: Reply<object[]> | Page<object>, input: object = { limit: 1 }) =>
   handleCall(
-    { call: calls.findAll, handler: () => Promise.resolve(reply) },
-    { headers: {}, body: Buffer.alloc(0) },
+    { call: calls.findAll, handler: () => Promise.resolve(result) },
+    { headers: {}, body: Buffer.from(JSON.stringify(input)) },
     context,
   );
+
+describe('the response of a list', () => {
+  it.each([
+    ['the number of all rows if a page was requested', { search: 'a' }, '30'],
+    ['rows alone otherwise', {}, undefined],
+  ])('has %s', async (_, input, total) => {
+    const { body, headers } = await respond({ rows: [{}], total: 30 }, input);
+    expect(Buffer.from(body).toString()).toBe('[{}]');
+    expect(headers[replyHeader.total]).toBe(total);
+  });
+});
 
 describe('a response with an entity tag', () => {
   it('has its body and the number of all rows', async () => {

@@ -15,6 +15,7 @@ import {
   requestHeader,
   unauthenticated,
   unavailable,
+  wantsPage,
 } from '@portal/contracts';
 import {
   callDuration,
@@ -81,7 +82,7 @@ async function handleChecked(
     if (call.kind === 'rest') checkCallerFields(call, principal, input);
     const result: unknown = await handler(input, caller);
     const output: unknown = isObservable(result) ? await lastValueFrom(result) : result;
-    const response = encodeResponse(call, output);
+    const response = encodeResponse(call, output, wantsPage(input));
     const milliseconds = Math.round(stop({ status: 200 }) * 1_000);
     if (milliseconds >= slowCallMs)
       log.info({ requestId, call: call.subject, milliseconds }, 'call was slow');
@@ -169,15 +170,15 @@ const isPage = (call: AnyCall, output: unknown): output is PageLike =>
 
 const noBody = Buffer.alloc(0);
 
-/** Encodes a successful response, stripped to the call's output. */
-function encodeResponse(call: AnyCall, result: unknown): Frame {
+/** Encodes a successful response, stripped to the call's output. The response of a list has the total if a page was requested. */
+function encodeResponse(call: AnyCall, result: unknown, isPaged: boolean): Frame {
   const reply = result instanceof Reply ? result : undefined;
   if (reply?.file) return encodeFile(reply.file);
   if (reply?.isUnchanged) return encodeUnchanged(reply.tag);
   const output: unknown = reply ? reply.output : result;
   const page = !reply?.json && isPage(call, output) ? output : undefined;
   const json = reply?.json ?? Buffer.from(JSON.stringify(call.output.parse(page ? page.rows : output)));
-  const total = page?.total ?? reply?.total;
+  const total = isPaged ? (page?.total ?? reply?.total) : undefined;
   const sessionToken = reply?.sessionToken === null ? '' : reply?.sessionToken;
   const headers = {
     [replyHeader.tag]: reply?.tag,

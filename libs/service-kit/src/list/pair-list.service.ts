@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { malformed, wantsPage, type Page, type Paging } from '@portal/contracts';
+import { malformed, type Page, type Paging } from '@portal/contracts';
 import { maxBulkSelected } from '@portal/contracts/rules';
 import { LRUCache } from 'lru-cache';
 import { bind, sql } from '../database/sql.js';
@@ -20,13 +20,13 @@ export class PairListService {
    * Reads a page, or the whole list. The total of a search with very many results may be ten seconds old.
    * @throws Problem `malformed` for too many rows without a limit or to be sorted by several columns
    */
-  async read<Row extends object>(list: PairList, paging: Paging): Promise<Page<Row> | Row[]> {
+  async read<Row extends object>(list: PairList, paging: Paging): Promise<Page<Row>> {
     const total = await this.count(list, paging.search);
     refuseLongList(paging, total);
     if (isWalked(list, total) && countSortColumns(list, paging.sort) > 1)
       throw malformed({ field: 'sort', message: 'Please sort so many rows by one column.' });
     const rows = await this.lists.findRows<Row>(list, paging, total);
-    return wantsPage(paging) ? { rows, total } : rows;
+    return { rows, total };
   }
 
   /** Finds the ids of all pairs that match a search; one more than a bulk action can have, if there are more. */

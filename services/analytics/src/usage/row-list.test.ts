@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Page } from '@portal/contracts';
 import { selectPage, type RowList } from './row-list.js';
 
 interface Row {
@@ -18,8 +19,7 @@ const rows: Row[] = [
   { name: 'Eland', views: 5 },
   { name: 'malaria deaths', views: 0 },
 ];
-const names = (page: ReturnType<typeof selectPage<Row>>) =>
-  ('rows' in page ? page.rows : page).map(({ name }) => name);
+const names = (page: Page<Row>) => page.rows.map(({ name }) => name);
 
 describe('a list of rows', () => {
   it('returns all rows in the default order when no page is requested', () => {

@@ -1,4 +1,4 @@
-import { wantsPage, type Page, type Paging } from '@portal/contracts';
+import { type Page, type Paging } from '@portal/contracts';
 import { readSort, searchWords, type SortableCall } from '@portal/service-kit';
 
 type Value = string | number | null;
@@ -64,7 +64,7 @@ function sortOnce<Row>(rows: readonly Row[], sort: string, list: RowList<Row>): 
  * Searches and sorts the rows, and returns the requested page or all rows. Nulls come last; ties stay in the order of the rows. The array
  * must not change afterwards.
  */
-export function selectPage<Row>(rows: readonly Row[], paging: Paging, list: RowList<Row>): Page<Row> | Row[] {
+export function selectPage<Row>(rows: readonly Row[], paging: Paging, list: RowList<Row>): Page<Row> {
   const { limit = rows.length, offset = 0, search, sort = list.defaultSort } = paging;
   const words = searchWords(search).map(foldCase);
   const sortedRows = sortOnce(rows, sort, list);
@@ -73,7 +73,5 @@ export function selectPage<Row>(rows: readonly Row[], paging: Paging, list: RowL
     return words.every((word) => text.includes(word));
   };
   const result = words.length === 0 ? sortedRows : sortedRows.filter(matches);
-  return wantsPage(paging)
-    ? { rows: result.slice(offset, offset + limit), total: result.length }
-    : [...result];
+  return { rows: result.slice(offset, offset + limit), total: result.length };
 }

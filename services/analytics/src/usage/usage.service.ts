@@ -158,14 +158,15 @@ export class UsageService {
   /** Adds to each row whether the caller may open its report now. Rows that are not reports are never openable. */
   private async addOpenable<Row extends { id: number | null }>(
     caller: Caller,
-    page: Page<Row> | Row[],
+    { rows, total }: Page<Row>,
     areReports: boolean,
   ) {
-    const rows = 'rows' in page ? page.rows : page;
     const ids = areReports ? rows.flatMap(({ id }) => id ?? []) : [];
     const openableIds = await this.reportAccess.filterOpenable(caller, ids);
-    const result = rows.map((row) => ({ ...row, openable: row.id !== null && openableIds.has(row.id) }));
-    return 'rows' in page ? { rows: result, total: page.total } : result;
+    return {
+      rows: rows.map((row) => ({ ...row, openable: row.id !== null && openableIds.has(row.id) })),
+      total,
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { wantsPage, type Caller, type HistoryRow, type Page, type Paging } from '@portal/contracts';
+import { type Caller, type HistoryRow, type Page, type Paging } from '@portal/contracts';
 import { refuseLongList } from '@portal/service-kit';
 import { ReportAccessService } from '../report-access/report-access.service.js';
 import { ViewHistoryRepository, type RecentReport, type ViewersQuery } from './view-history.repository.js';
@@ -20,10 +20,7 @@ export class ViewHistoryService {
    * Finds the views of account `id`, the latest first, of reports that the caller may open now.
    * @throws Problem `malformed` when there are too many for a response without a limit
    */
-  async findByUser(
-    caller: Caller,
-    { id, ...paging }: Paging & { id: number },
-  ): Promise<Page<HistoryRow> | HistoryRow[]> {
+  async findByUser(caller: Caller, { id, ...paging }: Paging & { id: number }): Promise<Page<HistoryRow>> {
     const viewed = await this.history.findViewedReports(id, paging.search);
     const openableIds = await this.reportAccess.filterOpenable(
       caller,
@@ -34,7 +31,7 @@ export class ViewHistoryService {
     refuseLongList(paging, total);
     const reportIds = reports.map(({ reportId }) => reportId);
     const rows = await this.history.findViews(id, reportIds, total, paging);
-    return wantsPage(paging) ? { rows, total } : rows;
+    return { rows, total };
   }
 
   /** Finds the reports that the caller has viewed last and may open now, the latest first. */

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   managesPartner,
   notFound,
-  wantsPage,
   type Caller,
   type Page,
   type Paging,
@@ -25,16 +24,11 @@ export class ViewsOfOneService {
    * Lists the reports that a person viewed and that the caller may open now.
    * @throws Problem `not-found` for an unknown person, for user admins also for one of another partner
    */
-  async findByPerson(
-    caller: Caller,
-    personId: number,
-    paging: Paging,
-  ): Promise<Page<PersonViewsRow> | PersonViewsRow[]> {
+  async findByPerson(caller: Caller, personId: number, paging: Paging): Promise<Page<PersonViewsRow>> {
     await this.requireManaged(caller.principal, personId);
     const viewedIds = await this.views.findViewedIds(personId);
     const openableIds = await this.reportAccess.filterOpenable(caller, viewedIds);
-    const page = await this.views.findByPerson(personId, [...openableIds], paging);
-    return wantsPage(paging) ? page : page.rows;
+    return this.views.findByPerson(personId, [...openableIds], paging);
   }
 
   /** @throws Problem `not-found` for a report that the caller does not manage */

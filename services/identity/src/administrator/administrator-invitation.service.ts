@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   notFound,
-  wantsPage,
   type AdministratorInvitationRow,
   type administratorInvitationContract,
   type Caller,
@@ -60,11 +59,8 @@ export class AdministratorInvitationService {
     return catchRefusal(this.add(caller, invitee, password));
   }
 
-  async findPending(
-    paging: Paging,
-  ): Promise<Page<AdministratorInvitationRow> | AdministratorInvitationRow[]> {
-    const page = await this.invitations.findPage(paging);
-    return wantsPage(paging) ? page : page.rows;
+  findPending(paging: Paging): Promise<Page<AdministratorInvitationRow>> {
+    return this.invitations.findPage(paging);
   }
 
   /** @throws Problem `not-found` */

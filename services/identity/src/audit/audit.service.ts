@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { wantsPage, type AuditFilters, type AuditRow, type Page, type Paging } from '@portal/contracts';
+import { type AuditFilters, type AuditRow, type Page, type Paging } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import type { IdentityConfig } from '../config.js';
 import { AuditRepository } from './audit.repository.js';
@@ -11,9 +11,8 @@ export class AuditService {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** Lists changes, newest first by default: a page if `paging` has a limit, else all. */
-  async findAll(filters: AuditFilters, paging: Paging): Promise<Page<AuditRow> | AuditRow[]> {
-    const page = await this.entries.findPage(filters, this.config.PORTAL_TIME_ZONE, paging);
-    return wantsPage(paging) ? page : page.rows;
+  /** Lists changes, newest first by default. */
+  findAll(filters: AuditFilters, paging: Paging): Promise<Page<AuditRow>> {
+    return this.entries.findPage(filters, this.config.PORTAL_TIME_ZONE, paging);
   }
 }

@@ -4,7 +4,6 @@ import {
   getManagedPartner,
   isAdministrator,
   notFound,
-  wantsPage,
   type accountDecisionContract,
   type BulkPlan,
   type BulkResult,
@@ -72,13 +71,9 @@ export class AccountDecisionService implements OnModuleInit {
     );
   }
 
-  /** Lists the new accounts that wait for activation, for user admins those of their partner: a page if requested, else all. */
-  async findRegistrations(
-    principal: Principal,
-    paging: Paging,
-  ): Promise<Page<WaitingRegistrationRow> | WaitingRegistrationRow[]> {
-    const page = await this.repository.listRegistrations(getManagedPartner(principal), paging);
-    return wantsPage(paging) ? page : page.rows;
+  /** Lists the new accounts that wait for activation, for user admins those of their partner. */
+  findRegistrations(principal: Principal, paging: Paging): Promise<Page<WaitingRegistrationRow>> {
+    return this.repository.listRegistrations(getManagedPartner(principal), paging);
   }
 
   async countWaiting(principal: Principal): Promise<{ registrations: number; adminRequests: number }> {
@@ -89,10 +84,9 @@ export class AccountDecisionService implements OnModuleInit {
     return { registrations, adminRequests };
   }
 
-  /** Lists the recent decisions, for user admins those on registrations of their partner: a page if requested, else all. */
-  async findDecisions(principal: Principal, paging: Paging): Promise<Page<DecisionRow> | DecisionRow[]> {
-    const page = await this.repository.listDecisions(getManagedPartner(principal), paging);
-    return wantsPage(paging) ? page : page.rows;
+  /** Lists the recent decisions, for user admins those on registrations of their partner. */
+  findDecisions(principal: Principal, paging: Paging): Promise<Page<DecisionRow>> {
+    return this.repository.listDecisions(getManagedPartner(principal), paging);
   }
 
   /**

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   reportReferencesContract,
-  wantsPage,
   type Caller,
   type GroupRow,
   type Page,
@@ -28,9 +27,8 @@ export class GroupService {
     this.references = createCallClient(reportReferencesContract, requester);
   }
 
-  async findAll(paging: Paging): Promise<GroupRow[] | Page<GroupRow>> {
-    const page = await this.groups.findPage(paging);
-    return wantsPage(paging) ? page : page.rows;
+  findAll(paging: Paging): Promise<Page<GroupRow>> {
+    return this.groups.findPage(paging);
   }
 
   /** Adds a group; refused when the name is taken. */

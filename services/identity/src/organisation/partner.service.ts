@@ -4,7 +4,6 @@ import {
   malformed,
   notFound,
   reportReferencesContract,
-  wantsPage,
   type Caller,
   type Inputs,
   type Page,
@@ -46,12 +45,9 @@ export class PartnerService {
     this.references = createCallClient(reportReferencesContract, requester);
   }
 
-  /** Lists partners: a page if `paging` has a limit, else all. Only administrators get more than the names. */
-  async findAll(principal: Principal, paging: Paging): Promise<Row[] | Page<Row>> {
-    const page = await (isAdministrator(principal)
-      ? this.partners.findPage(paging)
-      : this.partners.findNamesPage(paging));
-    return wantsPage(paging) ? page : page.rows;
+  /** Lists partners. Only administrators get more than the names. */
+  findAll(principal: Principal, paging: Paging): Promise<Page<Row>> {
+    return isAdministrator(principal) ? this.partners.findPage(paging) : this.partners.findNamesPage(paging);
   }
 
   /** Lists the partners that accept personal email addresses. */

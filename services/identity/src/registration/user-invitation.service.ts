@@ -5,7 +5,6 @@ import {
   malformed,
   managesPartner,
   notFound,
-  wantsPage,
   type Caller,
   type Inputs,
   type OutputOf,
@@ -91,12 +90,8 @@ export class UserInvitationService {
     );
   }
 
-  async findAll(
-    principal: Principal,
-    paging: Paging,
-  ): Promise<Page<UserInvitationRow> | UserInvitationRow[]> {
-    const page = await this.invitations.findPage(getManagedPartner(principal), paging);
-    return wantsPage(paging) ? page : page.rows;
+  findAll(principal: Principal, paging: Paging): Promise<Page<UserInvitationRow>> {
+    return this.invitations.findPage(getManagedPartner(principal), paging);
   }
 
   /**

@@ -1,7 +1,6 @@
 import {
   getManagedPartner,
   inactiveUserContract,
-  wantsPage,
   type Caller,
   type Handlers,
   type Inputs,
@@ -16,9 +15,8 @@ type Input = Inputs<typeof inactiveUserContract>;
 export class InactiveUserController implements Handlers<typeof inactiveUserContract> {
   constructor(private readonly users: InactiveUserRepository) {}
 
-  async findAll({ principal }: Caller, { days, userTypeId, ...paging }: Input['findAll']) {
-    const page = await this.users.findPage(Number(days), getManagedPartner(principal, userTypeId), paging);
-    return wantsPage(paging) ? page : page.rows;
+  findAll({ principal }: Caller, { days, userTypeId, ...paging }: Input['findAll']) {
+    return this.users.findPage(Number(days), getManagedPartner(principal, userTypeId), paging);
   }
 
   summarize(_caller: InternalCaller, { days, partnerId, maxNames }: Input['summarize']) {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   isAdministrator,
-  wantsPage,
   type AuditRow,
   type Page,
   type Paging,
@@ -39,9 +38,8 @@ export class PersonRecordService {
    * from.
    * @throws Problem `not-found` for an account that the caller may not see
    */
-  async findHistory(principal: Principal, id: number, paging: Paging): Promise<Page<AuditRow> | AuditRow[]> {
+  async findHistory(principal: Principal, id: number, paging: Paging): Promise<Page<AuditRow>> {
     await this.users.find(principal, id);
-    const page = await this.records.findHistory(id, !isAdministrator(principal), paging);
-    return wantsPage(paging) ? page : page.rows;
+    return this.records.findHistory(id, !isAdministrator(principal), paging);
   }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   identityEvents,
   notFound,
-  wantsPage,
   type AdminRequestRow,
   type AdminRequestStatus,
   type Caller,
@@ -68,12 +67,8 @@ export class UserAdminService {
     return this.requests.findPage('pending', { search });
   }
 
-  async findRequests(
-    filter: 'all' | 'pending',
-    paging: Paging,
-  ): Promise<Page<AdminRequestRow> | AdminRequestRow[]> {
-    const page = await this.requests.findPage(filter, paging);
-    return wantsPage(paging) ? page : page.rows;
+  findRequests(filter: 'all' | 'pending', paging: Paging): Promise<Page<AdminRequestRow>> {
+    return this.requests.findPage(filter, paging);
   }
 
   /**

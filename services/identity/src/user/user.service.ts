@@ -5,7 +5,6 @@ import {
   malformed,
   notFound,
   unauthenticated,
-  wantsPage,
   type Page,
   type Paging,
   type PersonName,
@@ -16,9 +15,6 @@ import {
 import { UserCountRepository } from './user-count.repository.js';
 import type { UserFilter } from './user.sql.js';
 import { UserRepository } from './user.repository.js';
-
-/** A page if the paging has a limit, else the whole list. */
-type List<Row> = Promise<Page<Row> | Row[]>;
 
 /** Lists users and user admins, as far as the caller may see them. Administrators are on no list. */
 @Injectable()
@@ -32,14 +28,18 @@ export class UserService {
    * Lists all users; for a user admin those of its partner, for a user the names of its partner's active users. Filters do not apply to
    * users, since they would reveal other fields.
    */
-  findVisible(principal: Principal, filters: UserFilters, paging: Paging): List<UserRow | PersonName> {
+  findVisible(
+    principal: Principal,
+    filters: UserFilters,
+    paging: Paging,
+  ): Promise<Page<UserRow | PersonName>> {
     if (principal.role !== 'user')
       return this.findAll({ ...filters, ...getVisibleFilter(principal) }, paging);
-    return toList(this.users.findColleagues(principal.partnerId, paging), paging);
+    return this.users.findColleagues(principal.partnerId, paging);
   }
 
-  findAll(filter: UserFilter, paging: Paging): List<UserRow> {
-    return toList(this.users.findPage(filter, paging), paging);
+  findAll(filter: UserFilter, paging: Paging): Promise<Page<UserRow>> {
+    return this.users.findPage(filter, paging);
   }
 
   /**
@@ -51,7 +51,7 @@ export class UserService {
     partnerId: number | undefined,
     filters: UserFilters,
     paging: Paging,
-  ): List<UserRow> {
+  ): Promise<Page<UserRow>> {
     const listedPartnerId = partnerId ?? (isAdministrator(principal) ? undefined : principal.partnerId);
     if (listedPartnerId !== undefined)
       return this.findAll({ ...filters, partnerId: listedPartnerId }, paging);
@@ -92,8 +92,4 @@ function getVisibleFilter(principal: Principal): UserFilter {
   if (isAdministrator(principal)) return {};
   const { partnerId } = principal;
   return principal.role === 'userAdmin' ? { partnerId } : { partnerId, statuses: ['Active'] };
-}
-
-async function toList<Row>(page: Promise<Page<Row>>, paging: Paging): List<Row> {
-  return wantsPage(paging) ? page : (await page).rows;
 }

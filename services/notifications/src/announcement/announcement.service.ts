@@ -6,7 +6,6 @@ import {
   malformed,
   notFound,
   reportAccessContract,
-  wantsPage,
   type announcementContract,
   type AnnouncementRow,
   type Audience,
@@ -46,11 +45,11 @@ export class AnnouncementService {
     this.reports = createCallClient(reportAccessContract, requester);
   }
 
-  /** The announcements that the caller manages, as a page if the caller asks for one. */
-  async findAll(principal: Principal, paging: Paging): Promise<Page<AnnouncementRow> | AnnouncementRow[]> {
+  /** Lists the announcements that the caller manages. */
+  async findAll(principal: Principal, paging: Paging): Promise<Page<AnnouncementRow>> {
     const page = await this.announcements.findPage(getManagedPartner(principal), paging);
     refuseLongList(paging, page.total);
-    return wantsPage(paging) ? page : page.rows;
+    return page;
   }
 
   /**

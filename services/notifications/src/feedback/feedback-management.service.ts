@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   getManagedPartner,
   notFound,
-  wantsPage,
   type BulkPlan,
   type BulkResult,
   type Caller,
@@ -32,17 +31,17 @@ export class FeedbackManagementService {
     private readonly mails: MailQueue,
   ) {}
 
-  /** The managed feedback, as a page if the caller asks for one. */
+  /** Lists the managed feedback. */
   async findAll(
     { principal }: Caller,
     { status, reportId, userId, ...paging }: Input['findAll'],
-  ): Promise<Page<FeedbackRow> | FeedbackRow[]> {
+  ): Promise<Page<FeedbackRow>> {
     const page = await this.feedback.findPage(
       { owner: getManagedPartner(principal), status, reportId, accountId: userId },
       paging,
     );
     refuseLongList(paging, page.total);
-    return wantsPage(paging) ? page : page.rows;
+    return page;
   }
 
   async countOpen({ principal }: Caller): Promise<[{ count: number }]> {

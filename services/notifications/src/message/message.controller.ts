@@ -4,7 +4,6 @@ import {
   notFound,
   personMessagesContract,
   seenContract,
-  wantsPage,
   type Caller,
   type Handlers,
   type Inputs,
@@ -16,12 +15,11 @@ import { MessageRepository } from './message.repository.js';
 export class MessageController implements Handlers<typeof messageContract> {
   constructor(private readonly messages: MessageRepository) {}
 
-  async findByUserId(
+  findByUserId(
     { principal }: Caller,
     { kind, days, ...paging }: Inputs<typeof messageContract>['findByUserId'],
   ) {
-    const page = await this.messages.findOwn(principal.accountId, { kind, days }, paging);
-    return wantsPage(paging) ? page : page.rows;
+    return this.messages.findOwn(principal.accountId, { kind, days }, paging);
   }
 }
 
@@ -44,7 +42,6 @@ export class PersonMessagesController implements Handlers<typeof personMessagesC
 
   async findAll({ principal }: Caller, { id, ...paging }: Inputs<typeof personMessagesContract>['findAll']) {
     if (!(await this.messages.isRecipient(getManagedPartner(principal), id))) throw notFound();
-    const page = await this.messages.findPage(id, paging);
-    return wantsPage(paging) ? page : page.rows;
+    return this.messages.findPage(id, paging);
   }
 }

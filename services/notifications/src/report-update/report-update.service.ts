@@ -5,7 +5,6 @@ import {
   notFound,
   reportAccessContract,
   reportEvents,
-  wantsPage,
   type Caller,
   type Page,
   type Paging,
@@ -46,11 +45,11 @@ export class ReportUpdateService implements OnModuleInit {
     });
   }
 
-  /** The updates of the reports that the caller manages, as a page if the caller asks for one. */
-  async findAll(principal: Principal, paging: Paging): Promise<Page<ReportUpdateRow> | ReportUpdateRow[]> {
+  /** Lists the updates of the reports that the caller manages. */
+  async findAll(principal: Principal, paging: Paging): Promise<Page<ReportUpdateRow>> {
     const page = await this.updates.findPage(getManagedPartner(principal), paging);
     refuseLongList(paging, page.total);
-    return wantsPage(paging) ? page : page.rows;
+    return page;
   }
 
   /**

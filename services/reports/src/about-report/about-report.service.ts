@@ -3,7 +3,6 @@ import {
   getManagedPartner,
   managesPartner,
   notFound,
-  wantsPage,
   type AboutReport,
   type AccessPairRow,
   type OpenReportRow,
@@ -15,9 +14,6 @@ import { AccessExplainedRepository } from '../access/access-explained.repository
 import { AccessExplainedService } from '../access/access-explained.service.js';
 import { ViewerService } from '../access/viewer.service.js';
 import { AboutReportRepository, type StoredReport } from './about-report.repository.js';
-
-/** A page if the paging has a limit, else the whole list. */
-type List<Row> = Promise<Page<Row> | Row[]>;
 
 /** Reads the details of one report, and the reports of one person, as far as the caller may see them. */
 @Injectable()
@@ -39,38 +35,38 @@ export class AboutReportService {
   /** @throws Problem `not-found` for a report that the caller may neither open nor manage */
   async findUpdates(principal: Principal, id: number, paging: Paging) {
     await this.findVisible(principal, id);
-    return toList(this.reports.findNotes(id, paging), paging);
+    return this.reports.findNotes(id, paging);
   }
 
   /** @throws Problem `not-found` for a report that the caller does not manage */
-  async findPeople(principal: Principal, id: number, paging: Paging): List<OpenReportRow> {
+  async findPeople(principal: Principal, id: number, paging: Paging): Promise<Page<OpenReportRow>> {
     await this.requireManaged(principal, id);
     const pairs = this.pairs.findPairsOfReport(id, paging, getManagedPartner(principal));
-    return this.withPermissions(principal, pairs, paging);
+    return this.withPermissions(principal, pairs);
   }
 
   /** @throws Problem `not-found` for a report that the caller does not manage */
   async findPartners(principal: Principal, id: number, paging: Paging) {
     await this.requireManaged(principal, id);
-    return toList(this.pairs.findPartnersOfReport(id, paging), paging);
+    return this.pairs.findPartnersOfReport(id, paging);
   }
 
   /** @throws Problem `not-found` for a report that the caller does not manage */
   async findGroups(principal: Principal, id: number, paging: Paging) {
     await this.requireManaged(principal, id);
-    return toList(this.reports.findGroups(id, paging), paging);
+    return this.reports.findGroups(id, paging);
   }
 
   /** @throws Problem `not-found` for a person that the caller does not manage */
-  async findReports(principal: Principal, personId: number, paging: Paging): List<OpenReportRow> {
+  async findReports(principal: Principal, personId: number, paging: Paging): Promise<Page<OpenReportRow>> {
     const person = await this.viewers.findManaged(principal, personId);
-    return this.withPermissions(principal, this.access.findReports(person, paging), paging);
+    return this.withPermissions(principal, this.access.findReports(person, paging));
   }
 
   /** @throws Problem `not-found` for a person that the caller does not manage */
   async findRequests(principal: Principal, personId: number, paging: Paging) {
     await this.viewers.findManaged(principal, personId);
-    return toList(this.reports.findRequests(personId, paging), paging);
+    return this.reports.findRequests(personId, paging);
   }
 
   private async findVisible(principal: Principal, id: number): Promise<StoredReport> {
@@ -88,8 +84,7 @@ export class AboutReportService {
   private async withPermissions(
     principal: Principal,
     found: Promise<Page<AccessPairRow>>,
-    paging: Paging,
-  ): List<OpenReportRow> {
+  ): Promise<Page<OpenReportRow>> {
     const { rows, total } = await found;
     const permissions = await this.reports.findPermissions(
       rows.map(({ userId }) => userId),
@@ -98,10 +93,6 @@ export class AboutReportService {
     );
     const ids = new Map(permissions.map(({ id, accountId, reportId }) => [`${accountId}-${reportId}`, id]));
     const withIds = rows.map((row) => ({ ...row, permissionId: ids.get(row.id) ?? null }));
-    return wantsPage(paging) ? { rows: withIds, total } : withIds;
+    return { rows: withIds, total };
   }
-}
-
-async function toList<Row>(page: Promise<Page<Row>>, paging: Paging): List<Row> {
-  return wantsPage(paging) ? page : (await page).rows;
 }

@@ -4,7 +4,6 @@ import {
   getManagedPartner,
   notFound,
   reportEvents,
-  wantsPage,
   type accessDecisionContract,
   type AccessRequestRow,
   type BulkPlan,
@@ -115,32 +114,23 @@ export class AccessRequestService implements OnModuleInit {
     return catchRefusal(write);
   }
 
-  /** Lists the pending requests, for user admins those for their partner's reports: a page if requested, else all. */
-  async findPending(
-    principal: Principal,
-    paging: Paging,
-  ): Promise<Page<AccessRequestRow> | AccessRequestRow[]> {
-    const page = await this.requests.listPending(getManagedPartner(principal), paging);
-    return wantsPage(paging) ? page : page.rows;
+  /** Lists the pending requests, for user admins those for their partner's reports. */
+  findPending(principal: Principal, paging: Paging): Promise<Page<AccessRequestRow>> {
+    return this.requests.listPending(getManagedPartner(principal), paging);
   }
 
   countPending(principal: Principal): Promise<number> {
     return this.requests.countPending(getManagedPartner(principal));
   }
 
-  /** Lists the recent decisions, for user admins those on requests for their partner's reports: a page if requested, else all. */
-  async findDecisions(principal: Principal, paging: Paging): Promise<Page<DecisionRow> | DecisionRow[]> {
-    const page = await this.requests.listDecisions(getManagedPartner(principal), paging);
-    return wantsPage(paging) ? page : page.rows;
+  /** Lists the recent decisions, for user admins those on requests for their partner's reports. */
+  findDecisions(principal: Principal, paging: Paging): Promise<Page<DecisionRow>> {
+    return this.requests.listDecisions(getManagedPartner(principal), paging);
   }
 
-  /** Lists the caller's own requests: a page if requested, else all. */
-  async findOwn(
-    { accountId }: Principal,
-    paging: Paging,
-  ): Promise<Page<OwnAccessRequestRow> | OwnAccessRequestRow[]> {
-    const page = await this.requests.listOwn(accountId, paging);
-    return wantsPage(paging) ? page : page.rows;
+  /** Lists the caller's own requests. */
+  findOwn({ accountId }: Principal, paging: Paging): Promise<Page<OwnAccessRequestRow>> {
+    return this.requests.listOwn(accountId, paging);
   }
 
   /** Deletes a pending request of the caller. @throws Problem `not-found` for a request of another account */

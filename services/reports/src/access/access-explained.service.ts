@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   isAdministrator,
   notFound,
-  wantsPage,
   type accessExplainedContract,
   type AccessGrant,
   type AccessPairRow,
@@ -70,12 +69,11 @@ export class AccessExplainedService {
   }
 
   /**
-   * Lists the reports that a user may open, or the users who may open a report: a page if requested, else all.
+   * Lists the reports that a user may open, or the users who may open a report.
    * @throws Problem `not-found` for an unknown user or report
    */
-  async findAll(filter: Filter): Promise<Page<AccessPairRow> | AccessPairRow[]> {
-    const page = await this.findPage(filter);
-    return wantsPage(filter) ? page : page.rows;
+  findAll(filter: Filter): Promise<Page<AccessPairRow>> {
+    return this.findPage(filter);
   }
 
   exportPart(afterUserId = 0): Promise<AccessExportPart> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   notFound,
-  wantsPage,
   type Inputs,
   type Page,
   type Principal,
@@ -23,15 +22,15 @@ export class ReportAudienceService {
   ) {}
 
   /**
-   * Lists the other users who may open a report, without a search only those of the caller's partner: a page if requested, else all.
+   * Lists the other users who may open a report, without a search only those of the caller's partner.
    * @throws Problem `not-found` for a report that the caller may not open, `malformed` for too many users without a limit
    */
-  async findRecipients(principal: Principal, filter: Filter): Promise<Page<RecipientRow> | RecipientRow[]> {
+  async findRecipients(principal: Principal, filter: Filter): Promise<Page<RecipientRow>> {
     const { reportId, ...paging } = filter;
     if (!(await this.access.findReport(principal, reportId))) throw notFound();
     const page = await this.audience.findViewers(principal, reportId, paging);
     refuseLongList(paging, page.total);
-    return wantsPage(paging) ? page : page.rows;
+    return page;
   }
 
   /** Returns the active accounts among the given ones that may open a report now, of one partner if given. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   reportEvents,
-  wantsPage,
   type CategoryRow,
   type Page,
   type Paging,
@@ -26,10 +25,9 @@ export class CategoryService {
     private readonly categories: CategoryRepository,
   ) {}
 
-  /** Lists the categories: a page if requested, else all by name. */
-  async list(paging: Paging): Promise<CategoryRow[] | Page<CategoryRow>> {
-    const page = await this.categories.findPage(paging);
-    return wantsPage(paging) ? page : page.rows;
+  /** Lists the categories by name. */
+  list(paging: Paging): Promise<Page<CategoryRow>> {
+    return this.categories.findPage(paging);
   }
 
   /** Returns a card for each category with reports that the viewer may open. */

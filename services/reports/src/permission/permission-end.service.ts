@@ -4,7 +4,6 @@ import {
   getManagedPartner,
   notFound,
   reportEvents,
-  wantsPage,
   type BulkPlan,
   type BulkResult,
   type Caller,
@@ -74,9 +73,8 @@ export class PermissionEndService implements OnModuleInit {
     }
   }
 
-  async find(principal: Principal, paging: Paging): Promise<Page<PermissionEndRow> | PermissionEndRow[]> {
-    const page = await this.ends.list(getManagedPartner(principal), paging);
-    return wantsPage(paging) ? page : page.rows;
+  find(principal: Principal, paging: Paging): Promise<Page<PermissionEndRow>> {
+    return this.ends.list(getManagedPartner(principal), paging);
   }
 
   findOwn(principal: Principal): Promise<OwnEndRow[]> {

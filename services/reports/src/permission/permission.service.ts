@@ -70,7 +70,7 @@ export class PermissionService {
   ) {}
 
   /**
-   * Lists the permissions of groups or users for managed reports: a page if requested, else all.
+   * Lists the permissions of groups or users for managed reports.
    * @throws Problem `malformed` for too many rows without a limit, or too many to sort by several columns
    */
   find<Row extends GroupPermissionRow | UserPermissionRow>(

@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  notFound,
-  wantsPage,
-  type Page,
-  type Paging,
-  type RatingRow,
-  type WriteResponse,
-} from '@portal/contracts';
+import { notFound, type Page, type Paging, type RatingRow, type WriteResponse } from '@portal/contracts';
 import { ReportAccessRepository } from '../access/report-access.repository.js';
 import type { Viewer } from '../access/viewer.sql.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
@@ -41,11 +34,11 @@ export class RatingService {
     return this.ratings.findStars(rated.id, viewer.accountId);
   }
 
-  /** Lists all reports with their ratings, best first: a page if requested, else all. */
-  async list(viewer: Viewer, paging: Paging): Promise<Page<RatingRow> | RatingRow[]> {
+  /** Lists all reports with their ratings, best first. */
+  async list(viewer: Viewer, paging: Paging): Promise<Page<RatingRow>> {
     const { rows, total } = await this.ratings.findPage(viewer, paging);
     const visibleRows = rows.map((row) => this.hideUnopenable(row));
-    return wantsPage(paging) ? { rows: visibleRows, total } : visibleRows;
+    return { rows: visibleRows, total };
   }
 
   private hideUnopenable(row: RatingRow): RatingRow {

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { unavailable, wantsPage, type ImportRun, type Page, type Paging } from '@portal/contracts';
+import { unavailable, type ImportRun, type Page, type Paging } from '@portal/contracts';
 import {
   shareInFlight,
   CONFIG,
@@ -65,9 +65,8 @@ export class ReportImportService implements OnModuleInit, OnApplicationShutdown 
     return [await this.runs.findNewest()];
   }
 
-  async list(paging: Paging): Promise<Page<ImportRun> | ImportRun[]> {
-    const page = await this.runs.findPage(paging);
-    return wantsPage(paging) ? page : page.rows;
+  list(paging: Paging): Promise<Page<ImportRun>> {
+    return this.runs.findPage(paging);
   }
 
   /** Starts the daily import if it is due, and ends runs that a crash left behind. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   notFound,
-  wantsPage,
   type AvailableReportRow,
   type Page,
   type Paging,
@@ -25,9 +24,8 @@ export class AvailableReportService {
     return [report];
   }
 
-  /** Lists the reports without a pending request of the viewer: a page if requested, else all. */
-  async list(viewer: Viewer, paging: Paging): Promise<AvailableReportRow[] | Page<AvailableReportRow>> {
-    const page = await this.reports.findPage(viewer, paging);
-    return wantsPage(paging) ? page : page.rows;
+  /** Lists the reports without a pending request of the viewer. */
+  list(viewer: Viewer, paging: Paging): Promise<Page<AvailableReportRow>> {
+    return this.reports.findPage(viewer, paging);
   }
 }

@@ -62,7 +62,7 @@ export class ReportService {
     return this.select(viewer, selectViewedToday(this.config.PORTAL_TIME_ZONE), query);
   }
 
-  /** Lists the reports of a selection that the viewer may open: a page if requested, else all in the default order. */
+  /** Lists the reports of a selection that the viewer may open in the default order. */
   async select<Row extends ReportRow>(
     viewer: Viewer,
     selection: ReportSelection,
