@@ -1,7 +1,7 @@
 import Sequencer from '@jest/test-sequencer';
 
 const longest =
-  /[\\/]tests[\\/]browser[\\/]screens[\\/]|[\\/](layout-shift|tablet-widths|screen-names|bad-input|power-bi|rollups|outages|notification-storm|mail-queue)\.test\.ts$/;
+  /[\\/]tests[\\/]browser[\\/]screens[\\/]|[\\/](layout-shift|screen-names|bad-input|power-bi|rollups|outages|notification-storm|mail-queue)\.test\.ts$/;
 
 /** Jest's order (last duration, else size), except that slow small files come first. */
 class LongestFirst extends Sequencer {

@@ -23,12 +23,12 @@ export const allScreens: Screen[] = [
 export const toRoute = ({ path }: Pick<Screen, 'path'>): string => path.split('?')[0] ?? path;
 
 /** Each route once per role, in its simplest state (shortest address). */
-export function getScreensByRoute(): Pick<Screen, 'email' | 'path'>[] {
-  const simplest = new Map<string, Pick<Screen, 'email' | 'path'>>();
-  for (const { email, path } of allScreens) {
-    const key = `${email ?? ''} ${toRoute({ path })}`;
+export function getScreensByRoute(): Screen[] {
+  const simplest = new Map<string, Screen>();
+  for (const screen of allScreens) {
+    const key = `${screen.email ?? ''} ${toRoute(screen)}`;
     const existing = simplest.get(key);
-    if (!existing || path.length < existing.path.length) simplest.set(key, { email, path });
+    if (!existing || screen.path.length < existing.path.length) simplest.set(key, screen);
   }
   return [...simplest.values()];
 }

@@ -36,6 +36,31 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   await eventually(measureOverhang, (pixels) => pixels <= 0, 5);
 }
 
+/** Expects that tables fit or become cards at the widths of tablets. */
+export async function expectFitsTablets(page: Page): Promise<void> {
+  for (const width of [700, 820, 960, 1100]) {
+    await page.setViewportSize({ width, height: 1024 });
+    // Charts adapt to a new width with a delay.
+    const check = async () => ({ width, misfits: await findMisfits(page) });
+    await eventually(check, ({ misfits }) => misfits.length === 0, 10);
+  }
+}
+
+/** Lists elements that overflow the screen or cover data. */
+const findMisfits = (page: Page) =>
+  page.evaluate(() => {
+    const misfits: string[] = [];
+    const main = document.querySelector('main') ?? document.body;
+    if (document.documentElement.scrollWidth > innerWidth) misfits.push('the page scrolls sideways');
+    for (const box of main.querySelectorAll('.ant-table-content, .row-cards > li')) {
+      if (box.scrollWidth > box.clientWidth + 1) misfits.push(`${box.className || 'card'} overflows`);
+    }
+    for (const cell of main.querySelectorAll('.ant-table-cell')) {
+      if (getComputedStyle(cell).position === 'sticky') misfits.push(`${cell.textContent} is pinned`);
+    }
+    return misfits;
+  });
+
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!pictures) return;
   await mkdir(pictures, { recursive: true });

@@ -1,24 +1,31 @@
 import { it } from '@jest/globals';
 import { useBrowser } from '../browser.js';
-import { expectAccessible, expectNoSidewaysScrolling, takePicture } from './appearance.js';
+import { getScreensByRoute } from './all-screens.js';
+import { expectAccessible, expectFitsTablets, expectNoSidewaysScrolling, takePicture } from './appearance.js';
 import type { Screen } from './screen.js';
 
 const phone = { width: 360, height: 740 };
 const tablet = { width: 820, height: 1180 };
 
-/** Tests accessibility and layout of each screen: light on a desktop, dark on a phone, and for some in both themes on a tablet. */
+/**
+ * Tests accessibility and layout of each screen: light on a desktop, dark on a phone, and for some in both themes on a tablet. The simplest
+ * state of each route must fit at all widths of tablets.
+ */
 export function testEveryScreen(screens: Screen[]): void {
   const browser = useBrowser();
+  const simplest = new Set(getScreensByRoute());
 
   it.each(screens)(
     'the screen $name is usable in light on a desktop and in dark on a phone',
-    async ({ name, email, path, alone, tablet: isOnTablet, shown }) => {
+    async (screen) => {
+      const { name, email, path, alone, tablet: isOnTablet, shown } = screen;
       const getPage = alone ? browser.openNewPage : browser.openScreen;
       const page = email ? await getPage(email, path) : await browser.newPage();
       if (!email) await page.goto(`/#${path}`);
       await shown(page);
       await takePicture(page, name);
       await expectAccessible(page);
+      if (email && simplest.has(screen)) await expectFitsTablets(page);
       await page.setViewportSize(phone);
       await takePicture(page, name);
       await expectNoSidewaysScrolling(page);
