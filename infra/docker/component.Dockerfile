@@ -7,6 +7,7 @@ ARG COMPONENT
 WORKDIR /portal
 COPY package.json package-lock.json ./
 COPY libs/contracts/package.json libs/contracts/
+COPY libs/demo-data/package.json libs/demo-data/
 COPY libs/server-kit/package.json libs/server-kit/
 COPY libs/service-kit/package.json libs/service-kit/
 COPY ${COMPONENT}/package.json ${COMPONENT}/
@@ -17,12 +18,13 @@ ARG NPM_CONFIG_REGISTRY
 COPY libs/tool-kit/package.json libs/tool-kit/portal-component.mjs libs/tool-kit/
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w "$COMPONENT" --include-workspace-root
 COPY libs/contracts libs/contracts
+COPY libs/demo-data libs/demo-data
 COPY libs/server-kit libs/server-kit
 COPY libs/service-kit libs/service-kit
 COPY libs/tool-kit libs/tool-kit
 COPY ${COMPONENT} ${COMPONENT}
 RUN cd "$COMPONENT" && node /portal/libs/tool-kit/portal-component.mjs build
-RUN mkdir /release && find libs/contracts libs/server-kit libs/service-kit "$COMPONENT" -maxdepth 1 \( -name dist -o -name assets \) \
+RUN mkdir /release && find libs/contracts libs/demo-data libs/server-kit libs/service-kit "$COMPONENT" -maxdepth 1 \( -name dist -o -name assets \) \
   -exec cp -r --parents {} /release \;
 
 FROM manifests AS dependencies

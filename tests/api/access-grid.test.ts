@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { requestFormName } from '@portal/contracts';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import { accessTable, type Audience, restCalls, findRule, type TestedCall } from '../support/calls.js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createVisitor, createOwnIds, type Person, signIn } from '../support/people.js';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccountStatus } from '@portal/contracts';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import { eventually } from '../support/eventually.js';
 import { mailTo } from '../support/mail.js';
 import { createVisitor, createOwnIds, type Person, signIn } from '../support/people.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import { sql } from '../support/databases.js';
 import { mailTo, getTicketIn } from '../support/mail.js';
 import { createVisitor, type Person } from '../support/people.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { dailyLimits, type DailyLimit, type Role } from '@portal/contracts';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import { sql } from '../support/databases.js';
 import { createReplicatedPerson, createReplicatedReport } from '../support/replicated-fixtures.js';
 import { mailTo } from '../support/mail.js';

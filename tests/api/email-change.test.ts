@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import { restCalls } from '../support/calls.js';
 import { queryRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import { requestTicket } from '../support/mail.js';
 import { createVisitor } from '../support/people.js';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';

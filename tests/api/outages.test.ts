@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import { sql, queryRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { openTransaction, waitUntilWaiting } from '../support/open-transaction.js';

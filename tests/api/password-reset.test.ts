@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { getCodeIn, findMailsTo, mailTo } from '../support/mail.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { usageKinds } from '@portal/contracts';
-import { demoAccounts } from '@portal/contracts/demo';
+import { demoAccounts } from '@portal/demo-data';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoAccounts, demoPartners, demoPassword } from '@portal/contracts/demo';
+import { demoAccounts, demoPartners, demoPassword } from '@portal/demo-data';
 import { eventually } from '../support/eventually.js';
 import { createVisitor, signIn } from '../support/people.js';
 import { expectRefused } from '../support/refusal.js';

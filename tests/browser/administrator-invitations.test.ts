@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { openBulk, press } from '../support/forms.js';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { getCodeIn, mailTo } from '../support/mail.js';

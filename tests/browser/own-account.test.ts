@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { queryRow } from '../support/databases.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from '@jest/globals';
-import { demoCategories, findOpenDemoReports, findDemoAccount } from '@portal/contracts/demo';
+import { demoCategories, findOpenDemoReports, findDemoAccount } from '@portal/demo-data';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';

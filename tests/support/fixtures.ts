@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountStatus, ReportType, Role } from '@portal/contracts';
-import { demoAccounts, demoPartners } from '@portal/contracts/demo';
+import { demoAccounts, demoPartners } from '@portal/demo-data';
 import { type Person, signInAs } from './people.js';
 import { sql, queryRow } from './databases.js';
 

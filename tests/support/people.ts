@@ -1,5 +1,5 @@
 import type { Role, SignedInAccount } from '@portal/contracts';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import { portalUnderTest } from './portal.js';
 import { type RestResponse, Rest } from './rest.js';
 

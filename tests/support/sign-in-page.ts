@@ -1,4 +1,4 @@
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import type { Locator, Page } from 'playwright-core';
 
 export class SignInPage {

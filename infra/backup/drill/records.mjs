@@ -1,6 +1,6 @@
 import { URLSearchParams } from 'node:url';
 import { createApi } from '@portal/contracts/client';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 
 async function send(url, method, path, input, token) {
   const query = method === 'GET' ? `?${new URLSearchParams(input)}` : '';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import { startPortal } from '@portal/local';
 import { getPercentile, formatTable } from './measure/figures.js';
 import type { StormOptions } from './options.js';

@@ -1,4 +1,4 @@
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import { setTimeout as pause } from 'node:timers/promises';
 import { execute } from '../stack/stack.mjs';
 

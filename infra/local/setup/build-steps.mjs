@@ -56,6 +56,7 @@ export function buildLocalRun() {
       'infra/nats',
       'infra/power-bi-emulator',
       'libs/contracts',
+      'libs/demo-data',
       'libs/server-kit',
       'libs/tool-kit',
     ],

@@ -1,7 +1,7 @@
 import { findParentNpm, isAlive } from '@portal/tool-kit';
 import type { NatsAccess } from './nats/server.js';
 import { busUsers, type DatabaseUrls, projectRoot, serviceNames } from './project.js';
-import { type DemoAccount, demoAccounts, demoPartners, demoPassword } from '@portal/contracts/demo';
+import { type DemoAccount, demoAccounts, demoPartners, demoPassword } from '@portal/demo-data';
 import { relative } from 'node:path';
 import type { Portal } from './portal/portal-options.js';
 

@@ -115,7 +115,7 @@ function expectPassed(output: string, least: number): void {
 it(
   'a copy with only the reports service and packed libraries builds and passes tests of its own',
   async () => {
-    const run = copyAlone('services/reports', ['contracts', 'server-kit', 'service-kit', 'tool-kit']);
+    const run = copyAlone('services/reports', ['contracts', 'demo-data', 'server-kit', 'service-kit', 'tool-kit']);
     await run('run', 'build');
     expect(existsSync(join(folder, 'reports', 'dist', 'main.js'))).toBe(true);
     // All its tests run in the project `services`.
@@ -141,7 +141,7 @@ it.each(['shell', 'admin', 'user'])(
 );
 
 describe('npm install in a repository of its own', () => {
-  const libraries = ['contracts', 'server-kit', 'service-kit', 'tool-kit'];
+  const libraries = ['contracts', 'demo-data', 'server-kit', 'service-kit', 'tool-kit'];
   const template = join(repository, 'libs', 'tool-kit', 'template');
   let registry: Registry;
   let alone: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import { signIn } from '../people.js';
 import { createAccount, createPartner } from '../fixtures.js';
 import { administrator } from './accounts.js';

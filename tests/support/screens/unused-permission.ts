@@ -1,4 +1,4 @@
-import { findDemoAccount } from '@portal/contracts/demo';
+import { findDemoAccount } from '@portal/demo-data';
 import { createReplicatedReport } from '../replicated-fixtures.js';
 import { permitUser } from '../fixtures.js';
 

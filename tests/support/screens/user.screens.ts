@@ -1,4 +1,4 @@
-import { demoReports, findOpenDemoReports, findDemoAccount } from '@portal/contracts/demo';
+import { demoReports, findOpenDemoReports, findDemoAccount } from '@portal/demo-data';
 import { user } from './accounts.js';
 import { getScreens } from './screen.js';
 import {

@@ -6,7 +6,7 @@ import { toProjectPath, projectRoot } from '../project.js';
 
 /** Sources whose compiled files Node.js runs. Vite compiles those of front ends. */
 const serverSource =
-  /^(gateway|services\/\w+|libs\/(?:contracts|server-kit|service-kit)|infra\/(?:mail-catcher|power-bi-emulator|nats))\/src\/(.+)\.ts$/;
+  /^(gateway|services\/\w+|libs\/(?:contracts|demo-data|server-kit|service-kit)|infra\/(?:mail-catcher|power-bi-emulator|nats))\/src\/(.+)\.ts$/;
 const testSource = /\.(test|spec|fixture)\.ts$/;
 
 /**

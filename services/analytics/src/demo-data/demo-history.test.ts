@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findDemoAccount } from '@portal/contracts/demo';
+import { findDemoAccount } from '@portal/demo-data';
 import { makeDemoSignIns, makeDemoViews } from './demo-history.js';
 
 const fridayNoon = { weekday: 5, second: 12 * 3_600 };

@@ -1,4 +1,4 @@
-import { demoAccounts, demoReports, findOpenDemoReports, createRandom } from '@portal/contracts/demo';
+import { demoAccounts, demoReports, findOpenDemoReports, createRandom } from '@portal/demo-data';
 
 /** A generated view; `second` counts from the start of its day in the portal's time zone. */
 export interface DemoView {

@@ -1,5 +1,5 @@
 import { identityEvents, reportAccessContract, reportEvents } from '@portal/contracts';
-import { demoAccounts, demoCategories, demoGroups, demoPartners, demoReports } from '@portal/contracts/demo';
+import { demoAccounts, demoCategories, demoGroups, demoPartners, demoReports } from '@portal/demo-data';
 import { runCommand, type Database } from '@portal/service-kit';
 import { startTestService, type TestService } from '@portal/service-kit/testing';
 import { AnalyticsModule } from '../analytics.module.js';

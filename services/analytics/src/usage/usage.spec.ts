@@ -7,7 +7,7 @@ import {
   type UsageKind,
   type UsageRow,
 } from '@portal/contracts';
-import { demoPartners, demoReports } from '@portal/contracts/demo';
+import { demoPartners, demoReports } from '@portal/demo-data';
 import { createPrincipal, type TestService } from '@portal/service-kit/testing';
 import { RollupRepository } from '../rollups/rollup.repository.js';
 import { RollupService } from '../rollups/rollup.service.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { reportAccessContract } from '@portal/contracts';
-import { demoReports } from '@portal/contracts/demo';
+import { demoReports } from '@portal/demo-data';
 import { createPrincipal, type TestService } from '@portal/service-kit/testing';
 import { startAnalytics } from '../testing/analytics-service.js';
 import { PeriodCloser } from '../usage/period-closer.service.js';

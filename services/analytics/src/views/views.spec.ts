@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportAccessContract, reportEvents, reportViewersContract } from '@portal/contracts';
-import { demoPartners, demoReports } from '@portal/contracts/demo';
+import { demoPartners, demoReports } from '@portal/demo-data';
 import { createPrincipal, type TestRequest, type TestService } from '@portal/service-kit/testing';
 import { startAnalytics } from '../testing/analytics-service.js';
 import { runInTransaction, waitUntilWaiting } from '../testing/locks.sql.js';

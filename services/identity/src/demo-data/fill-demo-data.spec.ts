@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { demoAccounts } from '@portal/contracts/demo';
+import { demoAccounts } from '@portal/demo-data';
 import { Database } from '@portal/service-kit';
 import type { TestService } from '@portal/service-kit/testing';
 import { startIdentity } from '../testing/identity-service.js';

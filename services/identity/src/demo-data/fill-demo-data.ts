@@ -5,7 +5,7 @@ import {
   demoGroups,
   demoPartners,
   demoPassword,
-} from '@portal/contracts/demo';
+} from '@portal/demo-data';
 import { sql, type Transaction } from '@portal/service-kit';
 import { AccountRepository } from '../account/account.repository.js';
 import { PartnerEntity, StakeholderGroupEntity } from '../organisation/organisation.entity.js';

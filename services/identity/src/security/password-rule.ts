@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { malformed } from '@portal/contracts';
-import { demoPassword } from '@portal/contracts/demo';
+import { demoPassword } from '@portal/demo-data';
 import { CONFIG } from '@portal/server-kit';
 import { readPortalConfig } from '@portal/service-kit';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { demoAccessRequests } from '@portal/contracts/demo';
+import { demoAccessRequests } from '@portal/demo-data';
 import { Database } from '@portal/service-kit';
 import { startNotifications, type TestNotifications } from '../testing/notifications-service.js';
 import { fillDemoData } from './fill-demo-data.js';

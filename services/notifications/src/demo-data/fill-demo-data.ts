@@ -5,7 +5,7 @@ import {
   demoReports,
   findOpenDemoReports,
   demoReportUpdates,
-} from '@portal/contracts/demo';
+} from '@portal/demo-data';
 import { sql, type Transaction } from '@portal/service-kit';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { FeedbackEntity } from '../feedback/feedback.entity.js';

@@ -5,7 +5,7 @@ import {
   demoReportUpdates,
   demoUserPermissions,
   type DemoReport,
-} from '@portal/contracts/demo';
+} from '@portal/demo-data';
 import { sql, type Transaction } from '@portal/service-kit';
 import { CategoryEntity } from '../category/category.entity.js';
 import { storedReportColumns, type StoredReport } from '../report/report.repository.js';

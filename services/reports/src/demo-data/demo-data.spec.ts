@@ -11,7 +11,7 @@ import {
   demoReportUpdates,
   findDemoAccount,
   type DemoReport,
-} from '@portal/contracts/demo';
+} from '@portal/demo-data';
 import { Database } from '@portal/service-kit';
 import { createSchema } from '../database.js';
 import { listIds, post, queryRows, getService, useReports, type Person } from '../testing/reports-service.js';

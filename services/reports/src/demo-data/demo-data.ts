@@ -5,7 +5,7 @@ import {
   findOpenDemoReports,
   createRandom,
   type DemoReport,
-} from '@portal/contracts/demo';
+} from '@portal/demo-data';
 import type { Transaction } from '@portal/service-kit';
 import { publishCategories } from '../category/category.repository.js';
 import { publishReports } from '../report/report.repository.js';

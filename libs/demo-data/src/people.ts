@@ -1,5 +1,4 @@
-import type { Role } from '../kit/access.js';
-import type { AccountStatus } from '../identity/person.js';
+import type { AccountStatus, Role } from '@portal/contracts';
 
 export const demoPassword = 'Demo-pass-2026';
 

@@ -1,4 +1,4 @@
-import type { ReportType } from '../reports/report.js';
+import type { ReportType } from '@portal/contracts';
 import { demoGroupPermissions, demoPartners, demoUserPermissions, type DemoAccount } from './people.js';
 
 /** A demonstration report; `path` is the page of a report that is not Power BI's, on the demonstration's embed origin. */
