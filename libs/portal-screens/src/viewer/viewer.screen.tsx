@@ -17,7 +17,7 @@ import type { ViewRecord } from './view-record';
 import { ViewerDetails } from './viewer-details';
 import type { ReportControls } from '../power-bi/report-session';
 import { StepActions, ViewerActions, type ViewerDialog, ViewerDialogs } from './viewer-actions';
-import type { ReportRow } from '@portal/contracts';
+import type { ReportRow, RequestableReportRow } from '@portal/contracts';
 import { isApiError, isNotFound } from '@portal/ui-kit/platform';
 import { Modal, Progress } from 'antd';
 
@@ -62,7 +62,26 @@ interface ViewerProps {
   onRetry: (isUnchecked?: boolean) => void;
 }
 
+const notFound = 'errors.noReport';
 const unreachable = 'errors.hostUnreachable';
+
+type ViewerState =
+  | { kind: 'loading' }
+  | { kind: 'shown' }
+  /** The user may request access to the report. */
+  | { kind: 'closed'; report: RequestableReportRow }
+  | { kind: 'failed'; message: string };
+
+function toViewerState(
+  message: string | undefined,
+  isDrawn: boolean,
+  requestable: { isLoading: boolean; data?: RequestableReportRow | undefined },
+): ViewerState {
+  if (!message) return { kind: isDrawn ? 'shown' : 'loading' };
+  if (message !== notFound) return { kind: 'failed', message };
+  if (requestable.isLoading) return { kind: 'loading' };
+  return requestable.data ? { kind: 'closed', report: requestable.data } : { kind: 'failed', message };
+}
 
 function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: ViewerProps) {
   const { t } = useTranslation('screens');
@@ -86,18 +105,16 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
   const opening = useOpening(shown, visit, (viewershipId) => record.onOpened(createCalls(viewershipId)));
   const opened = opening.data;
 
-  const cannotShow = Number.isNaN(id)
-    ? 'errors.noReport'
-    : findViewerError({ ...fetched, openError: opening.error });
-  const isClosed = cannotShow === 'errors.noReport';
-  const requestable = useRequestableReport(id, isClosed && isUser);
+  const error = Number.isNaN(id) ? notFound : findViewerError({ ...fetched, openError: opening.error });
+  const requestable = useRequestableReport(id, error === notFound && isUser);
   const outcome = result && result.opening === opened ? result : undefined;
-  const errorMessage = outcome?.errorMessage ?? cannotShow;
-  const isLoading = errorMessage ? isClosed && requestable.isLoading : !outcome;
+  const message = outcome?.errorMessage ?? error;
+  const state = toViewerState(message, Boolean(outcome), requestable);
+  const isLoading = state.kind === 'loading';
   const isAskingForToken = isLoading && shown?.type === 'Power Bi' && !opened;
-  const knownName = isClosed ? requestable.data?.name : (report.data?.name ?? listedName);
+  const knownName = message === notFound ? requestable.data?.name : (report.data?.name ?? listedName);
+  const name = knownName ?? t(message === notFound && !isLoading ? 'viewer.notFound' : 'viewer.title');
   const print = () => void controls?.print().catch(() => notice.failure(t('viewer.cannotPrint')));
-  const name = knownName ?? t(isClosed && !isLoading ? 'viewer.notFound' : 'viewer.title');
 
   return (
     <div ref={container} className="viewer" data-laid-over={laidOver || undefined}>
@@ -117,20 +134,18 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
       </ViewerBar>
       {isLoading && <div className="viewer-progress" role="progressbar" aria-label={t('viewer.progress')} />}
       {isAskingForToken && <LoadingDialog name={name} />}
-      {errorMessage && !isLoading ? (
-        isClosed && requestable.data ? (
-          <ClosedReport report={requestable.data} />
-        ) : (
-          <ReportError
-            message={errorMessage}
-            name={name}
-            onRetry={() => onRetry()}
-            onShowAnyway={
-              errorMessage === unreachable && shown?.type !== 'Power Bi' ? () => onRetry(true) : undefined
-            }
-          />
-        )
-      ) : (
+      {state.kind === 'closed' && <ClosedReport report={state.report} />}
+      {state.kind === 'failed' && (
+        <ReportError
+          message={state.message}
+          name={name}
+          onRetry={() => onRetry()}
+          onShowAnyway={
+            state.message === unreachable && shown?.type !== 'Power Bi' ? () => onRetry(true) : undefined
+          }
+        />
+      )}
+      {(isLoading || state.kind === 'shown') && (
         <div className="viewer-body">
           <div className="viewer-stage">
             {shown && opened && (
@@ -161,7 +176,7 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
           )}
         </div>
       )}
-      {isUser && !errorMessage && opened && (
+      {isUser && !message && opened && (
         <FeedbackPrompt
           reportId={id}
           inView={inView}
@@ -189,13 +204,12 @@ const isMalformed = (error: unknown): boolean => isApiError(error) && error.stat
 
 /** Returns the key of the reason why a report cannot be shown, or undefined. */
 export function findViewerError({ report, fetchError, openError }: Tried): string | undefined {
-  if (isNotFound(fetchError) || isMalformed(fetchError ?? openError)) return 'errors.noReport';
+  if (isNotFound(fetchError) || isMalformed(fetchError ?? openError)) return notFound;
   if (fetchError) return 'errors.reportLoad';
   if (report?.status === 'Unavailable') return 'errors.reportUnavailable';
   if (report?.status === 'Not available yet') return 'errors.reportAwaitsImport';
   if (report && !report.embed_url) return 'errors.reportLoad';
-  if (isNotFound(openError))
-    return report?.type === 'Power Bi' ? 'errors.reportAwaitsImport' : 'errors.noReport';
+  if (isNotFound(openError)) return report?.type === 'Power Bi' ? 'errors.reportAwaitsImport' : notFound;
   return openError ? 'errors.reportLoad' : undefined;
 }
 
