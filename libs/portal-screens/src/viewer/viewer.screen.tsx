@@ -203,7 +203,7 @@ interface Tried {
 const isMalformed = (error: unknown): boolean => isApiError(error) && error.status === 400;
 
 /** Returns the key of the reason why a report cannot be shown, or undefined. */
-export function findViewerError({ report, fetchError, openError }: Tried): string | undefined {
+function findViewerError({ report, fetchError, openError }: Tried): string | undefined {
   if (isNotFound(fetchError) || isMalformed(fetchError ?? openError)) return notFound;
   if (fetchError) return 'errors.reportLoad';
   if (report?.status === 'Unavailable') return 'errors.reportUnavailable';
@@ -216,7 +216,7 @@ export function findViewerError({ report, fetchError, openError }: Tried): strin
 const width = 315;
 
 /** Announces the report that is being opened. */
-export function LoadingDialog({ name }: { name: string }) {
+function LoadingDialog({ name }: { name: string }) {
   const { t } = useTranslation('screens');
   const title = t('viewer.loading', { name });
   return (

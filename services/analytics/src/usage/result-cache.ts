@@ -1,5 +1,6 @@
 import { unavailable } from '@portal/contracts';
 import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 
 interface ResultCacheOptions {
   ttlMs: number;
@@ -19,13 +20,18 @@ export class ResultCache {
   private readonly results: LRUCache<string, Rows, () => Promise<Rows>>;
 
   constructor({ ttlMs, maxResults, maxRows, concurrency, maxWaiting }: ResultCacheOptions) {
-    const queue = new BoundedQueue(concurrency, maxWaiting);
+    const queue = new PQueue({ concurrency });
+    const computeSoon = (compute: () => Promise<Rows>) => {
+      if (queue.size >= maxWaiting)
+        throw unavailable('Too many reports are requested at the moment, please try again.');
+      return queue.add(compute);
+    };
     this.results = new LRUCache<string, Rows, () => Promise<Rows>>({
       max: maxResults,
       maxSize: maxRows,
       ttl: ttlMs,
       sizeCalculation: (rows) => Math.max(1, rows.length),
-      fetchMethod: (_key, _stale, { context: compute }) => queue.run(compute),
+      fetchMethod: (_key, _stale, { context: compute }) => computeSoon(compute),
       // A result that is evicted while it is computed still reaches the requests that wait for it.
       ignoreFetchAbort: true,
     });
@@ -34,34 +40,5 @@ export class ResultCache {
   /** @throws Problem `unavailable` when too many computations wait */
   async get<Row>(key: string, compute: () => Promise<Row[]>): Promise<readonly Row[]> {
     return (await this.results.fetch(key, { context: compute })) as readonly Row[];
-  }
-}
-
-/** Runs a limited number of computations at once. Others wait in the order of arrival. */
-class BoundedQueue {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
-
-  constructor(
-    private readonly concurrency: number,
-    private readonly maxWaiting: number,
-  ) {}
-
-  async run<Result>(compute: () => Promise<Result>): Promise<Result> {
-    if (this.running < this.concurrency) {
-      this.running++;
-    } else {
-      if (this.waiting.length >= this.maxWaiting)
-        throw unavailable('Too many reports are requested at the moment, please try again.');
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    }
-    try {
-      return await compute();
-    } finally {
-      // Passes its place on directly, so that no new computation takes it first.
-      const startNext = this.waiting.shift();
-      if (startNext) startNext();
-      else this.running--;
-    }
   }
 }
