@@ -1,9 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import { EndedSessions } from './auth/ended-sessions.js';
 import { JwtGuard, JwtStrategy } from './auth/jwt.guard.js';
-import { SessionActivity } from './auth/session-activity.js';
+import { EndedSessions, SessionActivity } from './auth/sessions.js';
 import { Cookies } from './auth/cookies.js';
 import { callControllers } from './calls/call-controllers.js';
 import { AccountLimits, ExclusiveCalls } from './calls/account-limits.js';

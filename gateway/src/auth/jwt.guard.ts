@@ -10,14 +10,19 @@ import {
   readAccessToken,
   logSecurityEvent,
 } from '@portal/server-kit';
+import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type RestCall, unauthenticated } from '@portal/contracts';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 import { getCall } from '../calls/call-controllers.js';
-import { EndedSessions } from './ended-sessions.js';
-import type { Authenticated, PortalRequest } from './portal-request.js';
-import { SessionActivity } from './session-activity.js';
+import { EndedSessions, SessionActivity } from './sessions.js';
+
+interface Authenticated extends AccessToken {
+  readonly token: string;
+}
+
+export type PortalRequest = FastifyRequest & { user?: Authenticated | undefined };
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {

@@ -1,8 +1,14 @@
-import { metrics, logSecurityEvent, type Log, type SecurityEventName } from '@portal/server-kit';
+import {
+  metrics,
+  logSecurityEvent,
+  type Log,
+  type SecurityEventName,
+  type SecurityOrigin,
+} from '@portal/server-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Histogram } from 'prom-client';
-import type { PortalRequest } from '../auth/portal-request.js';
-import { RefusedAccounts } from './refused-accounts.js';
+import { LRUCache } from 'lru-cache';
+import { Counter, Histogram } from 'prom-client';
+import type { PortalRequest } from '../auth/jwt.guard.js';
 
 /** Responses slower than this are always logged. */
 const slowMs = 1_000;
@@ -61,4 +67,40 @@ function chooseLevel(
   if (statusCode >= 500) return 'warn';
   if (!user && probeStatuses.has(statusCode)) return 'debug';
   return statusCode >= 400 || elapsedTime >= slowMs ? 'info' : 'debug';
+}
+
+const windowMs = 10 * 60_000;
+const maxRefusals = 30;
+const maxAccounts = 10_000;
+
+const refusedAccounts = new Counter({
+  name: 'portal_refused_accounts_total',
+  help: 'Accounts of which 30 requests were refused with 403 or 404 within 10 minutes',
+  registers: [metrics],
+});
+
+/**
+ * Counts the refusals of each account, and reports an account once in 10 minutes when they pile up: it may try the ids of others. Each
+ * gateway copy counts separately.
+ */
+export class RefusedAccounts {
+  private readonly counts = new LRUCache<number, { refusals: number }>({
+    max: maxAccounts,
+    ttl: windowMs,
+    perf: { now: () => Date.now() },
+  });
+
+  constructor(private readonly log: Log) {}
+
+  count(origin: SecurityOrigin): void {
+    const { principal } = origin;
+    if (!principal) return;
+    const known = this.counts.get(principal.accountId);
+    const count = known ?? { refusals: 0 };
+    count.refusals += 1;
+    if (!known) this.counts.set(principal.accountId, count);
+    if (count.refusals !== maxRefusals) return;
+    refusedAccounts.inc();
+    logSecurityEvent(this.log, 'repeated-refusals', origin, { outcome: 'refused', refusals: maxRefusals });
+  }
 }

@@ -1,5 +1,7 @@
 // Rules that browsers and services share. Nothing here may import zod, which would become part of the front ends' bundles.
 
+import type { Role } from './kit/access.js';
+
 /** Matches an email address. The release check compares it as text, which is why it is a string with all escapes. */
 export const emailPattern = new RegExp(
   String.raw`^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$`,
@@ -128,3 +130,16 @@ export const messageKinds = [
 
 /** The numbers of days by which messages can be filtered. */
 export const messageAges = ['7', '30', '90'] as const;
+
+/**
+ * Daily limits by role for actions that reach many people. `mails` counts the mails that an account's actions cause, without codes and
+ * security notices.
+ */
+export const dailyLimits = {
+  mails: { user: 100, userAdmin: 2_000, administrator: 10_000 },
+  announcements: { user: 0, userAdmin: 20, administrator: 50 },
+  reportUpdates: { user: 20, userAdmin: 50, administrator: 200 },
+  accessRequests: { user: 30, userAdmin: 30, administrator: 0 },
+} as const satisfies Record<string, Record<Role, number>>;
+
+export type DailyLimit = keyof typeof dailyLimits;

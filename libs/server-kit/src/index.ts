@@ -1,7 +1,6 @@
 export * from './config/key-variables.js';
 export * from './auth/tokens.js';
 export * from './batch/batcher.js';
-export * from './bus/call-client.js';
 export * from './bus/call-sender.js';
 export * from './bus/connection.js';
 export * from './bus/frame.js';

@@ -1,7 +1,6 @@
 export * from './audit/difference.js';
 export * from './bulk/bulk.js';
 export * from './bus/call-server.js';
-export * from './bus/serves.decorator.js';
 export * from './config/variables.js';
 export * from './daily-limit/daily-limit.js';
 export * from './decision/decision.module.js';

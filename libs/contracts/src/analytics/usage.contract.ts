@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { get, internal, list } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, get, internal, list } from '../kit/contract.js';
 import { Day, Id, Month, QueryId, toRefinement, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 import { isTooLongForUsage, maxUsageYears } from '../rules.js';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { get, internal, list, nothing, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, get, internal, list, nothing, query } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { count, get, nothing, post } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, count, get, limitPerMinute, nothing, post } from '../kit/contract.js';
 import { Day, Id, Month, Timestamp, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
 const callerFields = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;

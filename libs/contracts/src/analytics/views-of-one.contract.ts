@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { list, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, list, query } from '../kit/contract.js';
 import { Day, Id, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 

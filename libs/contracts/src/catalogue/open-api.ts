@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { contracts } from '../contracts.js';
 import { scopes, type AccessRule } from '../kit/access.js';
-import type { RestCall } from '../kit/call.js';
-import { listRestCalls, type Bound } from '../kit/contract.js';
-import type { CallLimit } from '../kit/limit.js';
+import { type Bound, type CallLimit, listRestCalls, type RestCall } from '../kit/contract.js';
 import { isPagingName } from '../kit/paging.js';
 import { basePath } from '../kit/wire.js';
 

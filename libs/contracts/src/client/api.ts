@@ -1,6 +1,5 @@
 import type { Contracts } from '../contracts.js';
-import type { RestCall } from '../kit/call.js';
-import type { OutputOf, RequestOf } from '../kit/contract.js';
+import type { OutputOf, RequestOf, RestCall } from '../kit/contract.js';
 import type { Page, Paging } from '../kit/paging.js';
 import { routes } from './routes.js';
 import type { Route } from './create-routes.js';

@@ -1,5 +1,4 @@
-import type { RestCall } from '../kit/call.js';
-import type { Contract } from '../kit/contract.js';
+import type { Contract, RestCall } from '../kit/contract.js';
 
 export type Route = readonly [method: 'GET' | 'POST', path: string, unattended?: true];
 

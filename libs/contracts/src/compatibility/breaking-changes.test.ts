@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import type { AnyCall } from '../kit/call.js';
-import { file, get, list, post, query } from '../kit/call.js';
+import { type AnyCall, file, get, list, post, query } from '../kit/contract.js';
 import { domainEvent, stateEvent, type EventContract } from '../kit/event.js';
 import { compareReleases } from './compare-releases.js';
 import type { Release } from './release.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { ComponentName, ServiceName } from '../kit/access.js';
-import { file, get, list, type InternalCall } from '../kit/call.js';
+import { file, get, type InternalCall, list } from '../kit/contract.js';
 import { domainEvent, stateEvent } from '../kit/event.js';
 import { compareReleases, formatLine } from './compare-releases.js';
 import {

@@ -1,5 +1,5 @@
 import type { AccessRule, ComponentName, ServiceName } from '../kit/access.js';
-import type { CallLimit } from '../kit/limit.js';
+import type { CallLimit } from '../kit/contract.js';
 import { findMismatches, findRemovedFields, findStricterObjects, type Mismatch } from './mismatch.js';
 import type { Release, ReleasedCall } from './release.js';
 import type { JsonSchema } from './schema.js';

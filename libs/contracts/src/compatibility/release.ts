@@ -2,11 +2,16 @@ import type { z } from 'zod';
 import { contracts } from '../contracts.js';
 import { events } from '../events.js';
 import { type AccessRule, Principal } from '../kit/access.js';
-import { defaultMaxBodyBytes, defaultTimeoutSeconds, type AnyCall } from '../kit/call.js';
+import {
+  type AnyCall,
+  type Bound,
+  type CallLimit,
+  type Contract,
+  defaultMaxBodyBytes,
+  defaultTimeoutSeconds,
+} from '../kit/contract.js';
 import { services, type ComponentName, type ServiceName } from '../kit/access.js';
-import { type Bound, type Contract } from '../kit/contract.js';
 import { getConsumerName, getEventSubject, getStreamName, type EventContract } from '../kit/event.js';
-import type { CallLimit } from '../kit/limit.js';
 import { problemStatus } from '../kit/problem.js';
 import { getBatchSubject, replyHeader, requestHeader } from '../kit/wire.js';
 import { MailOrder } from '../notifications/mail-order.js';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { internal, query, type AnyCall, type RestCall } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { type AnyCall, contract, internal, query, type RestCall } from '../kit/contract.js';
 import { describeRelease, type Release, type ReleaseSource } from './release.js';
 
 export type SmallRelease = Partial<Omit<ReleaseSource, 'contracts'>> & { calls?: Record<string, AnyCall> };

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { BulkDecision, DecisionReason, DecisionRow, decisionSortColumns } from '../decision.js';
 import { BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { get, list, nothing, post, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
 import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 import { PersonName, RegistrationEvidence } from './person.js';
 
 const AccountDecisionKind = z.enum(['Registration', 'Admin request']);

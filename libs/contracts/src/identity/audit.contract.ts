@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { auditedActions, auditedKinds } from '../rules.js';
-import { get, list } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, get, list } from '../kit/contract.js';
 import { Day, Id, QueryId, SearchText, Timestamp } from '../kit/fields.js';
 
 /** Changed fields by name; null before an addition and after a deletion. */

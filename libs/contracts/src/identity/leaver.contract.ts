@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { post, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, limitPerMinute, post, query } from '../kit/contract.js';
 import { Id, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { ticketAccess } from '../kit/access.js';
-import { post, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, limitPerMinute, post, query } from '../kit/contract.js';
 import { Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 import { IgnoredPassword, NewPassword, NewPerson, PendingPerson } from './person.js';
 import { PartnerName } from './partner.contract.js';
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { roles, ticketAccess } from '../kit/access.js';
-import { internal, nothing, post } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, internal, limitPerMinute, nothing, post } from '../kit/contract.js';
 import { Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 import { AccountStatus } from './person.js';
 import { TablePreferences } from './table-preference.contract.js';
 

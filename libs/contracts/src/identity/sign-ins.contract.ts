@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { get, nothing, post } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, get, limitPerMinute, nothing, post } from '../kit/contract.js';
 import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 
 /** Identifies a session or known device of an account. It opens nothing. */
 const BrowserId = z.string().regex(/^[\da-f]{64}$/);

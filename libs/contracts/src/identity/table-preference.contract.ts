@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { post } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, limitPerMinute, post } from '../kit/contract.js';
 import { WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 import { maxHiddenColumns, maxTablePreferences, tablePageSizes } from '../rules.js';
 
 const Name = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/);

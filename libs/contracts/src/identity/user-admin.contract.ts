@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { get, list, nothing, post, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
 import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 import { UserRow, userSortColumns } from './person.js';
 
 export const adminRequestStatuses = ['Pending', 'Accepted', 'Denied'] as const;

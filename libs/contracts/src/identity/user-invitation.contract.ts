@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { ticketAccess } from '../kit/access.js';
-import { get, list, nothing, post, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
 import { Id, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 import { InvitedPerson, NewPassword, NewPerson } from './person.js';
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { count, get, list, nothing, post, query } from '../kit/call.js';
+import { contract, count, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
 import { bulkUserActions } from '../rules.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { contract } from '../kit/contract.js';
 import { Id, Ticket, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 import {
   AccountStatus,
   IgnoredPassword,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { get, list, query } from './call.js';
+import { get, list, query } from './contract.js';
 import { checkInput, checkCallerFields, checkRole } from './check.js';
 import { Id, Text } from './fields.js';
 import type { Principal } from './access.js';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { AnyCall, RestCall } from './call.js';
-import type { InputOf } from './contract.js';
+import type { AnyCall, InputOf, RestCall } from './contract.js';
 import type { Principal } from './access.js';
 import { type FieldError, forbidden, malformed, unauthenticated } from './problem.js';
 

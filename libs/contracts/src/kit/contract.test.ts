@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { list, nothing, post, get, query } from './call.js';
-import { contract, type Caller, type Handlers } from './contract.js';
+import { contract, get, list, nothing, post, query } from './contract.js';
+import type { Caller, Handlers } from './handler.js';
 import type { Principal } from './access.js';
 
 const things = contract('reports', 'thing', {

@@ -1,8 +1,172 @@
-import type { z } from 'zod';
-import type { AnyCall, InternalCall, RestCall } from './call.js';
-import type { Page } from './paging.js';
-import type { ComponentName, Principal, ServiceName } from './access.js';
-import type { Reply } from './reply.js';
+import { z } from 'zod';
+import type { ComponentName, NonEmptyAccessRule, ServiceName } from './access.js';
+import { buildPagingFields } from './paging.js';
+
+/** Maximum number of calls in a period. */
+export interface CallLimit {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+export const limitPerMinute = (max: number): CallLimit => ({ max, seconds: 60 });
+
+/** Limit for each account of a call that reads, unless the call declares another one. */
+export const readLimit = limitPerMinute(600);
+
+/** Seconds that a component waits for a response by default, unless the call declares another timeout. */
+export const defaultTimeoutSeconds = 5;
+
+/** Size limit of a call's body, in bytes, unless the call declares another one. */
+export const defaultMaxBodyBytes = 64 * 1_024;
+
+/** `session` holds the refresh token, `device` recognizes a browser in which the user has signed in before. */
+export type CookieName = 'session' | 'device';
+
+interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
+  /** A sentence for the OpenAPI document. */
+  summary: string;
+  access: NonEmptyAccessRule;
+  input: I;
+  output: O;
+  /** That of the caller's configuration by default, see {@link defaultTimeoutSeconds}. */
+  timeoutSeconds?: number;
+  /** {@link defaultMaxBodyBytes} by default. */
+  maxBodyBytes?: number;
+  /** Limit for each client address, regardless of the account. */
+  addressLimit?: CallLimit;
+  accountLimit?: CallLimit;
+  /** An account can run one import and one export at a time; others are refused meanwhile. */
+  exclusive?: 'import' | 'export';
+  /** Fields that must equal the caller's own ids if present, unless the scope is `any`. Other ids are refused with 403. */
+  callerFields?: Partial<Record<keyof I['shape'] & string, 'accountId' | 'partnerId'>>;
+  /** True for calls that a page makes without the user; they do not count as activity of the session. */
+  unattended?: boolean;
+  cookies?: readonly CookieName[];
+  /** The response while the call's service is unavailable, instead of a 503. */
+  whenUnavailable?: z.output<O>;
+  /** True for quick calls with small responses. Calls of the same moment travel to their service in one message. */
+  batched?: boolean;
+  /** The gateway caches the response for this time, for all callers with the scope `any`. */
+  cacheSeconds?: number;
+  /** True for a write that changes no cached response of its service. */
+  keepsCache?: boolean;
+}
+
+type WriteOptions<I extends z.ZodObject, O extends z.ZodType> = CallOptions<I, O> &
+  ({ accountLimit: CallLimit } | { addressLimit: CallLimit });
+
+export interface RestCall<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> extends CallOptions<I, O> {
+  readonly kind: 'rest';
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  /** True for writes. They have a limit, and other sites cannot make them. */
+  readonly writes: boolean;
+  /** True for lists, which support paging. */
+  readonly list: boolean;
+  readonly sortable?: readonly string[];
+  /** True if the response is a file instead of JSON. */
+  readonly file?: boolean;
+}
+
+/** A call between components, without a REST route. */
+export interface InternalCall<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+  readonly kind: 'internal';
+  readonly summary: string;
+  /** Components that may make the call. NATS permissions and the service's own check derive from them. */
+  readonly callers: readonly [ComponentName, ...ComponentName[]];
+  readonly input: I;
+  readonly output: O;
+  readonly timeoutSeconds?: number;
+}
+
+export type AnyCall = RestCall | InternalCall;
+
+const rest = <I extends z.ZodObject, O extends z.ZodType>(
+  method: 'GET' | 'POST',
+  path: `/${string}`,
+  writes: boolean,
+  options: CallOptions<I, O>,
+): RestCall<I, O> => {
+  // A slow call would delay the others of its message.
+  if (options.batched && options.timeoutSeconds) throw new Error(`${path} is too slow for a batch`);
+  return { ...options, kind: 'rest', method, path, writes, list: false };
+};
+
+/** Declares a write with a JSON body. */
+export const post = <I extends z.ZodObject, O extends z.ZodType>(
+  path: `/${string}`,
+  options: WriteOptions<I, O>,
+): RestCall<I, O> => rest('POST', path, true, options);
+
+/** Declares a read with a JSON body. */
+export const query = <I extends z.ZodObject, O extends z.ZodType>(
+  path: `/${string}`,
+  options: CallOptions<I, O>,
+): RestCall<I, O> => rest('POST', path, false, options);
+
+/** Declares a read with a query string. */
+export const get = <I extends z.ZodObject, O extends z.ZodType>(
+  path: `/${string}`,
+  options: CallOptions<I, O>,
+): RestCall<I, O> => rest('GET', path, false, options);
+
+/** Declares a write by GET, where the specification requires one. */
+export const getThatWrites = <I extends z.ZodObject, O extends z.ZodType>(
+  path: `/${string}`,
+  options: WriteOptions<I, O>,
+): RestCall<I, O> => rest('GET', path, true, options);
+
+/** Makes a call with an array as output a list with paging and the given sort columns. */
+export function list<
+  I extends z.ZodObject,
+  Row extends z.ZodType,
+  const S extends readonly [string, ...string[]],
+>(sortable: S, call: RestCall<I, z.ZodArray<Row>>) {
+  if (call.batched || call.cacheSeconds)
+    throw new Error(`${call.path} is too large for a batch or the cache`);
+  return {
+    ...call,
+    list: true as const,
+    sortable,
+    input: call.input.extend(buildPagingFields(sortable)) as z.ZodObject<
+      I['shape'] & ReturnType<typeof buildPagingFields<S>>
+    >,
+  };
+}
+
+/** Declares a call that returns a `Reply.file`; clients get a Blob. */
+export const file = <I extends z.ZodObject>(
+  path: `/${string}`,
+  options: Omit<CallOptions<I, z.ZodType<Blob>>, 'output' | 'batched' | 'cacheSeconds'>,
+  method: 'GET' | 'POST' = 'POST',
+): RestCall<I, z.ZodType<Blob>> => ({
+  ...rest(method, path, false, { ...options, output: z.custom<Blob>() }),
+  file: true,
+});
+
+export const internal = <I extends z.ZodObject, O extends z.ZodType>(
+  options: Omit<InternalCall<I, O>, 'kind'>,
+): InternalCall<I, O> => ({ kind: 'internal', ...options });
+
+export const nothing = z.object({});
+
+/** A count in the format of the specification: one row. */
+export const CountResponse = z.tuple([z.object({ count: z.int() })]);
+
+/** Declares a count. It is -1 while its service is unavailable. */
+export const count = (path: `/${string}`, summary: string, access: NonEmptyAccessRule) =>
+  get(path, {
+    summary,
+    access,
+    input: nothing,
+    output: CountResponse,
+    whenUnavailable: [{ count: -1 }],
+    batched: true,
+    cacheSeconds: 1,
+  });
 
 /** A call with its name, service and NATS subject. */
 export type Bound<C extends AnyCall> = C & {
@@ -40,48 +204,3 @@ export type RequestOf<C extends AnyCall> = z.input<C['input']>;
 export type OutputOf<C extends AnyCall> = z.output<C['output']>;
 
 export type Inputs<K extends Contract> = { [N in keyof K['calls']]: InputOf<K['calls'][N]> };
-
-interface CallerBase {
-  /** Identifies the request in the logs of all components. */
-  readonly requestId: string;
-}
-
-/** The context of a REST call, the first argument of its handler. */
-export interface Caller<P extends Principal | undefined = Principal> extends CallerBase {
-  readonly principal: P;
-  /** The client's key for this write; a repeated key changes nothing. */
-  readonly idempotencyKey: string | undefined;
-  /** Only for calls that declare the cookie. */
-  readonly sessionToken: string | undefined;
-  /** Only for calls that declare the cookie. */
-  readonly deviceToken: string | undefined;
-  /** The client's own description. Only for calls that declare the device cookie. */
-  readonly userAgent: string | undefined;
-  /** Entity tags of the responses that the client or the gateway has cached. */
-  readonly knownTags: string | undefined;
-  /** The client's IP address behind the configured proxies. */
-  readonly clientAddress: string;
-}
-
-export interface InternalCaller extends CallerBase {
-  readonly component: ComponentName;
-}
-
-type CallerFor<C extends AnyCall> = C extends InternalCall
-  ? InternalCaller
-  : C extends { access: { public: string } }
-    ? Caller<Principal | undefined>
-    : Caller;
-
-type Response<C extends AnyCall> =
-  | OutputOf<C>
-  | Reply<OutputOf<C>>
-  | (C extends RestCall & { list: true } ? (OutputOf<C> extends (infer Row)[] ? Page<Row> : never) : never);
-
-/** The methods that a controller of a contract must implement. */
-export type Handlers<K extends Contract> = {
-  [N in keyof K['calls']]: (
-    caller: CallerFor<K['calls'][N]>,
-    input: InputOf<K['calls'][N]>,
-  ) => Promise<Response<K['calls'][N]>>;
-};

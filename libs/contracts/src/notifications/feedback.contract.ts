@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { CountResponse, get, list, nothing, post, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, CountResponse, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
 import { FilledText, Id, QueryId, Text, Timestamp, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 import { feedbackStates } from '../rules.js';
 

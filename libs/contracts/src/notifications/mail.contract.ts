@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { internal, nothing, post, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, internal, limitPerMinute, nothing, post, query } from '../kit/contract.js';
 import { Id, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 
 /** Status of the mail server, for other services. */
 export const mailContract = contract('notifications', 'mail', {

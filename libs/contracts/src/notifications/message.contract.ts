@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { list, post, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { FilledText, Id, Timestamp, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 import { maxRecipients, messageKinds, messageAges } from '../rules.js';
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { post } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, limitPerMinute, post } from '../kit/contract.js';
 import { Id, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 
 export const reminderContract = contract('notifications', 'reminder', {
   insert: post('/reminder/insert', {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { get, list, nothing } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, get, list, nothing } from '../kit/contract.js';
 import { Id, QueryId, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 

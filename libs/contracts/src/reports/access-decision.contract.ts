@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { BulkDecision, DecisionReason, DecisionRow, decisionSortColumns } from '../decision.js';
 import { BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { get, list, nothing, post, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
 import { Id, Time, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 

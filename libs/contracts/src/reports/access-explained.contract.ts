@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AccountStatus } from '../identity/person.js';
-import { get, list, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, get, list, query } from '../kit/contract.js';
 import { Id, QueryId, Timestamp } from '../kit/fields.js';
 
 export const accessReasons = [

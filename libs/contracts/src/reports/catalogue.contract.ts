@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { file, get, nothing, post, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, file, get, limitPerMinute, nothing, post, query } from '../kit/contract.js';
 import { FilledText, Id, QueryId, Timestamp, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 import { buildPagingFields } from '../kit/paging.js';
 import { ReportRow, ReportType } from './report.js';
 

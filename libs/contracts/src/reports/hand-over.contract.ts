@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, query } from '../kit/contract.js';
 import { Id } from '../kit/fields.js';
 
 /** What a leaver's account holds in reports. */

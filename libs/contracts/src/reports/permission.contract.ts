@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { NonEmptyAccessRule } from '../kit/access.js';
-import { get, list, nothing, post, query } from '../kit/call.js';
+import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { contract } from '../kit/contract.js';
 import { Id, Time, Timestamp, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 import { bulkEndActions, bulkPermissionActions, maxBulkItems } from '../rules.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { get, internal, list } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, get, internal, list } from '../kit/contract.js';
 import { Id, QueryId, Timestamp } from '../kit/fields.js';
 import { Principal } from '../kit/access.js';
 import { PersonName } from '../identity/person.js';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { get, list, nothing, post } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, get, limitPerMinute, list, nothing, post } from '../kit/contract.js';
 import { FilledText, Id, QueryId, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 
 const everyRoleSelfVisible = {
   user: 'self visible',

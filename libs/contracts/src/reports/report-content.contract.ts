@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { file, post, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, file, limitPerMinute, post, query } from '../kit/contract.js';
 import { Id, Text, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 import { exportFormats } from '../rules.js';
 
 export const embeddingContract = contract('reports', 'embedding', {

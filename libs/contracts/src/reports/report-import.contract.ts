@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { get, getThatWrites, list, nothing, post } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, get, getThatWrites, limitPerMinute, list, nothing, post } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 
 export const ImportRun = z.object({
   id: Id,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { get, list, post, query } from '../kit/call.js';
+import { contract, get, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { contract } from '../kit/contract.js';
 import { FilledText, Id, Text, Time, WriteResponse } from '../kit/fields.js';
-import { limitPerMinute } from '../kit/limit.js';
 import { bulkReportActions, maxReportName, reportTypes } from '../rules.js';
 import { ReportFilters, ReportRow, reportSortColumns, ViewedReportRow, viewedSortColumns } from './report.js';
 

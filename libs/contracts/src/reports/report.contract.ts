@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { count, get, list, nothing, query } from '../kit/call.js';
-import { contract } from '../kit/contract.js';
+import { contract, count, get, list, nothing, query } from '../kit/contract.js';
 import { Id, QueryId, SearchText } from '../kit/fields.js';
 import { parseWholeNumber } from '../kit/paging.js';
 import {

@@ -1,4 +1,17 @@
-import { getBatchSubject, requestHeader, unavailable, type Bound, type RestCall } from '@portal/contracts';
+import {
+  getBatchSubject,
+  Problem,
+  replyHeader,
+  requestHeader,
+  unavailable,
+  type Bound,
+  type Contract,
+  type InternalCall,
+  type OutputOf,
+  type ProblemDetails,
+  type RequestOf,
+  type RestCall,
+} from '@portal/contracts';
 import { Batcher, type Outcomes } from '../batch/batcher.js';
 import { runInSpan } from '../tracing/tracing.js';
 import { callSpan, type Frame, packFrames, unpackFrames, withTrace } from './frame.js';
@@ -97,4 +110,52 @@ function readResponses(body: Uint8Array, count: number): Frame[] {
     // Handled below, like a wrong number of responses.
   }
   throw unavailable('The portal could not read a response. Please try again.');
+}
+
+/** The internal calls of a contract as functions of the request id and the input. */
+export type CallClient<K extends Contract> = {
+  [N in keyof K['calls']]: K['calls'][N] extends InternalCall
+    ? (requestId: string, input: RequestOf<K['calls'][N]>) => Promise<OutputOf<K['calls'][N]>>
+    : never;
+};
+
+/** Creates a typed client of the internal calls of `contract`. Calls that this component may not make are rejected. */
+export function createCallClient<K extends Contract>(contract: K, requester: Requester): CallClient<K> {
+  const functions = Object.entries(contract.calls).flatMap(([name, call]) =>
+    call.kind === 'internal'
+      ? [[name, (requestId: string, input: unknown) => sendInternal(requester, call, requestId, input)]]
+      : [],
+  );
+  return Object.fromEntries(functions) as CallClient<K>;
+}
+
+async function sendInternal(
+  requester: Requester,
+  call: Bound<InternalCall>,
+  requestId: string,
+  input: unknown,
+) {
+  const { component } = requester.tokens;
+  if (!call.callers.includes(component)) throw new Error(`${component} is no caller of ${call.subject}`);
+  const request = {
+    headers: {
+      [requestHeader.requestId]: requestId,
+      [requestHeader.authorization]: `Bearer ${requester.tokens.getToken(call.service)}`,
+    },
+    body: Buffer.from(JSON.stringify(input)),
+  };
+  const response = await runInSpan(
+    () => callSpan('client', call),
+    () => requester.request(call.subject, withTrace(request), { timeoutSeconds: call.timeoutSeconds }),
+  );
+  if (response.headers[replyHeader.status] !== undefined) throw toProblem(response);
+  return call.output.parse(parseBody(response));
+}
+
+const decoder = new TextDecoder();
+const parseBody = ({ body }: Frame): unknown => JSON.parse(decoder.decode(body));
+
+function toProblem(response: Frame): Problem {
+  const { code, detail, errors } = parseBody(response) as ProblemDetails;
+  return new Problem(code, detail, errors);
 }

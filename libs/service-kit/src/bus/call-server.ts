@@ -1,7 +1,19 @@
+import 'reflect-metadata';
+import {
+  Catch,
+  Controller,
+  createParamDecorator,
+  type ExecutionContext,
+  type RpcExceptionFilter,
+  UseFilters,
+} from '@nestjs/common';
+import { type CustomTransportStrategy, MessagePattern, Payload, Server } from '@nestjs/microservices';
 import {
   type AnyCall,
   getBatchSubject,
   type Bound,
+  type Contract,
+  type Handlers,
   requestHeader,
   type ServiceName,
   unavailable,
@@ -17,10 +29,40 @@ import {
   type TokenVerifier,
   unpackFrames,
 } from '@portal/server-kit';
-import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { Gauge } from 'prom-client';
+import { type Observable, throwError } from 'rxjs';
 import { encodeProblem, handleCall, type ServedCall, createSystemError } from './handle-call.js';
+
+/** Rethrows errors unchanged. Nest's own filter would replace them by "Internal server error". */
+@Catch()
+class PassThroughFilter implements RpcExceptionFilter {
+  catch(error: unknown): Observable<never> {
+    return throwError(() => error);
+  }
+}
+
+const CallContext = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  context.switchToRpc().getContext(),
+);
+
+/**
+ * Makes a class the controller of a contract. Each call is handled by the method of its name with the caller and the validated input. A
+ * missing or mistyped method does not compile.
+ */
+export const Serves =
+  <K extends Contract>(contract: K) =>
+  <T extends new (...dependencies: never[]) => Handlers<K>>(controller: T): void => {
+    for (const call of Object.values(contract.calls)) {
+      const descriptor = Object.getOwnPropertyDescriptor(controller.prototype, call.name);
+      if (!descriptor) throw new Error(`${controller.name} has no method ${call.name}`);
+      MessagePattern(call.subject, { call })(controller.prototype, call.name, descriptor);
+      CallContext()(controller.prototype, call.name, 0);
+      Payload()(controller.prototype, call.name, 1);
+    }
+    UseFilters(PassThroughFilter)(controller);
+    Controller()(controller);
+  };
 
 const messagesInFlight = new Gauge({
   name: 'portal_bus_messages_in_flight',

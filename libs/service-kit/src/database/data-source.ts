@@ -1,11 +1,10 @@
 import { defaultTimeoutSeconds } from '@portal/contracts';
-import type { Log } from '@portal/server-kit';
+import { metrics, type Log } from '@portal/server-kit';
 import pRetry from 'p-retry';
 import pg from 'pg';
+import { Gauge, Histogram } from 'prom-client';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { MeasuredPool } from './measured-pool.js';
 import { isConnectionError } from './outage.js';
-import { ReadReplica } from './read-replica.js';
 
 export interface DatabaseOptions {
   DATABASE_URL: string;
@@ -86,4 +85,96 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
   const readPool = new pg.Pool({ connectionString: DATABASE_READ_URL, ...extra });
   readPool.on('error', ({ message }) => log.warn({ error: message }, 'connection to the standby lost'));
   return { dataSource, pool, replica: new ReadReplica(readPool) };
+}
+
+const registers = [metrics];
+
+const waited = new Histogram({
+  name: 'portal_database_wait_seconds',
+  help: 'Seconds that work waited for a connection to PostgreSQL while none was idle',
+  buckets: [0.001, 0.01, 0.05, 0.2, 1],
+  registers,
+});
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/** A pool that measures how long work waits for a connection, for which `pg` has no event. */
+export class MeasuredPool extends pg.Pool {
+  /** Number of connects that wait although the pool may not open a further connection, unlike those that get one in the same tick. */
+  get blockedCount(): number {
+    return this.idleCount === 0 && this.totalCount >= this.options.max ? this.waitingCount : 0;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(done: Connected): void;
+  override connect(done?: Connected): Promise<pg.PoolClient> | void {
+    const stop = this.idleCount > 0 ? undefined : waited.startTimer();
+    if (!done) return super.connect().finally(() => stop?.());
+    super.connect((...outcome) => {
+      stop?.();
+      done(...(outcome as Parameters<Connected>));
+    });
+  }
+}
+
+/** Exports the connections of a process's only pool. */
+export function exportPoolMetrics(pool: MeasuredPool): void {
+  new Gauge({
+    name: 'portal_database_connections',
+    help: 'Open connections to PostgreSQL, by what they do',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'portal_database_connections_most',
+    help: 'Connections to PostgreSQL that this component may open',
+    registers,
+  }).set(pool.options.max);
+  new Gauge({
+    name: 'portal_database_waiting',
+    help: 'Work that waits for a connection to PostgreSQL',
+    registers,
+    collect() {
+      this.set(pool.blockedCount);
+    },
+  });
+}
+
+const checkTtlMs = 1_000;
+const checkTimeoutMs = 500;
+const maxLagSeconds = 5;
+
+/** True if the server is the primary, has replayed all that it received, or is late by few seconds. */
+const isFreshQuery = `
+  SELECT NOT pg_is_in_recovery()
+    OR (EXISTS (SELECT FROM pg_stat_wal_receiver) AND pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn())
+    OR coalesce(now() - pg_last_xact_replay_timestamp() < make_interval(secs => $1), false) AS "isFresh"`;
+
+/** A standby of the database, for reads that may be late by some seconds. */
+export class ReadReplica {
+  private checkedAt = -Infinity;
+  private isFresh: Promise<boolean> = Promise.resolve(false);
+
+  constructor(readonly pool: pg.Pool) {}
+
+  /** False while the standby cannot be reached or is late. Checked once a second. */
+  isUsable(): Promise<boolean> {
+    if (performance.now() - this.checkedAt > checkTtlMs) {
+      this.checkedAt = performance.now();
+      this.isFresh = this.check();
+    }
+    return this.isFresh;
+  }
+
+  private async check(): Promise<boolean> {
+    const query = { text: isFreshQuery, values: [maxLagSeconds], query_timeout: checkTimeoutMs };
+    return this.pool.query<{ isFresh: boolean }>(query).then(
+      ({ rows }) => rows[0]?.isFresh ?? false,
+      () => false,
+    );
+  }
 }

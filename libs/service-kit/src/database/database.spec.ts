@@ -5,9 +5,8 @@ import { metrics, type Log } from '@portal/server-kit';
 import type { PoolConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { Database } from './database.js';
-import { MeasuredPool } from './measured-pool.js';
+import { MeasuredPool, ReadReplica } from './data-source.js';
 import { showDatabaseDown } from './outage.js';
-import { ReadReplica } from './read-replica.js';
 import { sql } from './sql.js';
 
 let service: TestService;

@@ -13,7 +13,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { z } from 'zod';
 import { countOutage, isOutage } from './outage.js';
-import type { ReadReplica } from './read-replica.js';
+import type { ReadReplica } from './data-source.js';
 import { bind, sql, type BoundStatement, type Sql } from './sql.js';
 
 /** Timeouts of statements in milliseconds. Others end a little before the call, as waiting for a connection does. */

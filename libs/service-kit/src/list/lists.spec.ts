@@ -273,11 +273,7 @@ describe.each([
 
   it('may be read whole', async () => {
     const { rows: whole } = await lists.read<LikingRow>(createLikings(), {});
-    expect([whole.length, whole[0], whole.at(-1)]).toEqual([
-      total,
-      createRow(people, 2),
-      createRow(1, 1),
-    ]);
+    expect([whole.length, whole[0], whole.at(-1)]).toEqual([total, createRow(people, 2), createRow(1, 1)]);
   });
 
   it('may be ordered by several columns if it is not read along an index', async () => {

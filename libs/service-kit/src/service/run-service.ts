@@ -12,10 +12,14 @@ import {
 } from '@portal/server-kit';
 import { CallServer } from '../bus/call-server.js';
 import type { ServiceConfig } from '../config/variables.js';
-import { connectDatabase, disconnect, type DatabaseConnection } from '../database/data-source.js';
+import {
+  connectDatabase,
+  disconnect,
+  exportPoolMetrics,
+  type DatabaseConnection,
+} from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { bringUpToDate, type SchemaDefinition, waitUntilMigrated } from '../database/migrate.js';
-import { exportPoolMetrics } from '../database/measured-pool.js';
 import { showDatabaseDown } from '../database/outage.js';
 import { ServiceModule } from './service.module.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Log } from '@portal/server-kit';
-import { RefusedAccounts } from './refused-accounts.js';
+import { RefusedAccounts } from './observe-requests.js';
 
 describe('the refusals of an account', () => {
   let lines: Record<string, unknown>[];

@@ -1,3 +1,52 @@
+import type { ComponentName, Principal } from './access.js';
+import type { AnyCall, Contract, InputOf, InternalCall, OutputOf, RestCall } from './contract.js';
+import type { Page } from './paging.js';
+
+interface CallerBase {
+  /** Identifies the request in the logs of all components. */
+  readonly requestId: string;
+}
+
+/** The context of a REST call, the first argument of its handler. */
+export interface Caller<P extends Principal | undefined = Principal> extends CallerBase {
+  readonly principal: P;
+  /** The client's key for this write; a repeated key changes nothing. */
+  readonly idempotencyKey: string | undefined;
+  /** Only for calls that declare the cookie. */
+  readonly sessionToken: string | undefined;
+  /** Only for calls that declare the cookie. */
+  readonly deviceToken: string | undefined;
+  /** The client's own description. Only for calls that declare the device cookie. */
+  readonly userAgent: string | undefined;
+  /** Entity tags of the responses that the client or the gateway has cached. */
+  readonly knownTags: string | undefined;
+  /** The client's IP address behind the configured proxies. */
+  readonly clientAddress: string;
+}
+
+export interface InternalCaller extends CallerBase {
+  readonly component: ComponentName;
+}
+
+type CallerFor<C extends AnyCall> = C extends InternalCall
+  ? InternalCaller
+  : C extends { access: { public: string } }
+    ? Caller<Principal | undefined>
+    : Caller;
+
+type Response<C extends AnyCall> =
+  | OutputOf<C>
+  | Reply<OutputOf<C>>
+  | (C extends RestCall & { list: true } ? (OutputOf<C> extends (infer Row)[] ? Page<Row> : never) : never);
+
+/** The methods that a controller of a contract must implement. */
+export type Handlers<K extends Contract> = {
+  [N in keyof K['calls']]: (
+    caller: CallerFor<K['calls'][N]>,
+    input: InputOf<K['calls'][N]>,
+  ) => Promise<Response<K['calls'][N]>>;
+};
+
 export interface ReplyFile {
   bytes: Buffer;
   type: string;
