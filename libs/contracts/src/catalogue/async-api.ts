@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { events } from '../events.js';
 import { services, type ServiceName } from '../kit/access.js';
 import { getConsumerName, getEventSubject, getStreamName, type EventContract } from '../kit/event.js';
-import { requestHeader } from '../kit/wire.js';
+import { requestHeader } from '../kit/handler.js';
 
 /** Describes all events as an AsyncAPI 3 document: a channel for each, with the operations of its owner and its consumers. */
 export function buildAsyncApiDocument(version: string) {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { contracts } from '../contracts.js';
 import { scopes, type AccessRule } from '../kit/access.js';
-import { type Bound, type CallLimit, listRestCalls, type RestCall } from '../kit/contract.js';
+import { basePath, type Bound, type CallLimit, listRestCalls, type RestCall } from '../kit/contract.js';
 import { isPagingName } from '../kit/paging.js';
-import { basePath } from '../kit/wire.js';
 
 /** Describes all REST calls as an OpenAPI 3.1 document. */
 export function openApiDocument() {

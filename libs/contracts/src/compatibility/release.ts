@@ -9,11 +9,12 @@ import {
   type Contract,
   defaultMaxBodyBytes,
   defaultTimeoutSeconds,
+  getBatchSubject,
 } from '../kit/contract.js';
 import { services, type ComponentName, type ServiceName } from '../kit/access.js';
 import { getConsumerName, getEventSubject, getStreamName, type EventContract } from '../kit/event.js';
 import { problemStatus } from '../kit/problem.js';
-import { getBatchSubject, replyHeader, requestHeader } from '../kit/wire.js';
+import { replyHeader, requestHeader } from '../kit/handler.js';
 import { MailOrder } from '../notifications/mail-order.js';
 import { toJsonSchema, type JsonSchema } from './schema.js';
 

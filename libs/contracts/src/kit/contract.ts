@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { ComponentName, NonEmptyAccessRule, ServiceName } from './access.js';
 import { buildPagingFields } from './paging.js';
 
+/** The first segment of the paths of all REST calls. */
+export const basePath = 'map-back-end';
+
 /** Maximum number of calls in a period. */
 export interface CallLimit {
   readonly max: number;
@@ -193,6 +196,9 @@ export function contract<const C extends Record<string, AnyCall>>(
   ]);
   return { service, group, calls: Object.fromEntries(bound) as Contract<C>['calls'] };
 }
+
+/** Subject of messages that have several calls of a service. */
+export const getBatchSubject = (service: ServiceName): string => `call.${service}.batch`;
 
 export const listRestCalls = (contract: Contract): Bound<RestCall>[] =>
   Object.values(contract.calls).filter((call): call is Bound<RestCall> => call.kind === 'rest');

@@ -53,19 +53,22 @@ export interface ReplyFile {
   name: string;
 }
 
-interface ReplyParts<Output> {
-  output?: Output;
-  json?: Buffer;
-  total?: number | undefined;
-  sessionToken?: string | null;
-  deviceToken?: string | undefined;
-  file?: ReplyFile;
-  tag?: string | undefined;
-  unchanged?: boolean;
-}
-
+/** A response that is more than its output. */
 export class Reply<Output> {
-  private constructor(private readonly parts: ReplyParts<Output>) {}
+  /** Output to be validated; undefined if `json` or `file` is given. */
+  readonly output: Output | undefined;
+  readonly json: Buffer | undefined;
+  readonly total: number | undefined;
+  /** New session cookie; null deletes it. */
+  readonly sessionToken: string | null | undefined;
+  readonly deviceToken: string | undefined;
+  readonly tag: string | undefined;
+  readonly isUnchanged: boolean = false;
+  readonly file: ReplyFile | undefined;
+
+  private constructor(parts: Partial<Reply<Output>>) {
+    Object.assign(this, parts);
+  }
 
   /** A response with prepared JSON, which is not validated again. */
   static json<Output>(json: Buffer, total?: number, tag?: string): Reply<Output> {
@@ -74,7 +77,7 @@ export class Reply<Output> {
 
   /** The cached response with this ETag is still valid. */
   static unchanged<Output>(tag: string): Reply<Output> {
-    return new Reply<Output>({ tag, unchanged: true });
+    return new Reply<Output>({ tag, isUnchanged: true });
   }
 
   /** A response that sets the session cookie, or deletes it with null, and sets the device cookie if given. */
@@ -95,38 +98,39 @@ export class Reply<Output> {
   static file<Output>(file: ReplyFile): Reply<Output> {
     return new Reply<Output>({ file });
   }
-
-  /** Output to be validated; undefined if `json` or `file` is given. */
-  get output(): Output | undefined {
-    return this.parts.output;
-  }
-
-  get json(): Buffer | undefined {
-    return this.parts.json;
-  }
-
-  get total(): number | undefined {
-    return this.parts.total;
-  }
-
-  /** New session cookie; null deletes it. */
-  get sessionToken(): string | null | undefined {
-    return this.parts.sessionToken;
-  }
-
-  get deviceToken(): string | undefined {
-    return this.parts.deviceToken;
-  }
-
-  get tag(): string | undefined {
-    return this.parts.tag;
-  }
-
-  get isUnchanged(): boolean {
-    return this.parts.unchanged ?? false;
-  }
-
-  get file(): ReplyFile | undefined {
-    return this.parts.file;
-  }
 }
+
+/** NATS headers of a request, from which its {@link Caller} is read. */
+export const requestHeader = {
+  /** `Bearer` with the user's access token, or with the component's own token for internal calls. */
+  authorization: 'Authorization',
+  requestId: 'Request-Id',
+  idempotencyKey: 'Idempotency-Key',
+  sessionToken: 'Session-Token',
+  deviceToken: 'Device-Token',
+  /** Entity tags that the client or the gateway has cached. */
+  knownTags: 'If-None-Match',
+  /** The client's IP address, set by the gateway. */
+  clientAddress: 'Client-Address',
+  /** The client's own description. */
+  userAgent: 'User-Agent',
+  /** W3C Trace Context; only while traces are collected. */
+  traceparent: 'traceparent',
+  subject: 'Subject',
+} as const;
+
+/** NATS headers of a response, whose body is JSON or a file. They are written from its {@link Reply}. */
+export const replyHeader = {
+  /** HTTP status; 200 by default. */
+  status: 'Status',
+  total: 'Total-Count',
+  tag: 'ETag',
+  /** Media type of a file; JSON by default. */
+  type: 'Content-Type',
+  fileName: 'File-Name',
+  /** Seconds. */
+  retryAfter: 'Retry-After',
+  /** New session cookie; empty to delete it. */
+  sessionToken: 'Session-Token',
+  deviceToken: 'Device-Token',
+} as const;

@@ -7,4 +7,3 @@ export * from './fields.js';
 export * from './handler.js';
 export * from './paging.js';
 export * from './problem.js';
-export * from './wire.js';

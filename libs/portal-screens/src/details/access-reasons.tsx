@@ -3,7 +3,7 @@ import type { AccessGrant, OpenReportRow } from '@portal/contracts';
 import { useFormat, type RowAction, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useUntilColumn } from '../permissions/permission-columns';
-import { useDeletePermission } from '../permissions/use-delete-permission';
+import { useDeletePermission } from '../permissions/permissions.resource';
 
 /** Words a reason such as "Group permission · District offices · until 21 Nov 2026". */
 export function useGrantText(): (grant: AccessGrant) => string {

@@ -6,7 +6,7 @@ import { useOwnPartner } from '../people/choices.resource';
 import { usePartnerColumn, useReceiverColumns } from '../people/person-columns';
 import { formatName } from '../people/person-name';
 import { useUntilColumn, useViewedByColumn } from '../permissions/permission-columns';
-import { useDeletePermission } from '../permissions/use-delete-permission';
+import { useDeletePermission } from '../permissions/permissions.resource';
 import { useReasonColumns, useRevoking } from './access-reasons';
 import { ListSection } from './details-lists';
 import { useReportLists } from './details.resource';

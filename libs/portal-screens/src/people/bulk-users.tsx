@@ -5,7 +5,7 @@ import { BulkSelect, listIds, usePortal, useRefresh, type Table } from '@portal/
 import { useTranslation } from 'react-i18next';
 import { useUntilOfBulk } from '../permissions/bulk-permissions';
 import { useUntil } from '../permissions/permission-fields';
-import { useBulkPermissionUndo } from '../permissions/use-permission-undo';
+import { useBulkPermissionUndo } from '../permissions/permissions.resource';
 import { useReportPages } from '../reports/report.resource';
 import { useOwnPartner, usePartnerPages } from './choices.resource';
 

@@ -5,8 +5,7 @@ import { getDay, usePortal, useRefresh, type Table } from '@portal/ui-kit';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useUntil } from './permission-fields';
-import { listsOfPermissions } from './permissions.resource';
-import { useBulkPermissionUndo } from './use-permission-undo';
+import { listsOfPermissions, useBulkPermissionUndo } from './permissions.resource';
 
 interface BulkPermissionsProps<Row> {
   kind: 'group' | 'user';

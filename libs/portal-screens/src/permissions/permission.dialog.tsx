@@ -3,7 +3,7 @@ import { FormDialog, RemoteSelectField, requireText, SelectField, unchanged } fr
 import { useTranslation } from 'react-i18next';
 import { PermittedReportsField, ReadOnlyText, UntilField, useUntil } from './permission-fields';
 import type { PermissionRow, Receivers } from './receivers';
-import { usePermissionUndo } from './use-permission-undo';
+import { usePermissionUndo } from './permissions.resource';
 
 const viewers: readonly GroupPermissionRow['viewedBy'][] = ['Allow All', 'Only Admin(s)'];
 

@@ -16,7 +16,7 @@ import { useOwnPartner } from '../people/choices.resource';
 import { BulkPermissions } from './bulk-permissions';
 import { PermissionDialog } from './permission.dialog';
 import { type PermissionRow, type Receivers, useGroupReceivers, useUserReceivers } from './receivers';
-import { useDeletePermission } from './use-delete-permission';
+import { useDeletePermission } from './permissions.resource';
 
 export const GroupPermissionsPage = () => <PermissionsPage receivers={useGroupReceivers()} />;
 

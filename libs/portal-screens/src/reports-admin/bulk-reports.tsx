@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useGroupPages, useOwnPartner } from '../people/choices.resource';
 import { useUntilOfBulk } from '../permissions/bulk-permissions';
 import { useUntil } from '../permissions/permission-fields';
-import { useBulkPermissionUndo } from '../permissions/use-permission-undo';
+import { useBulkPermissionUndo } from '../permissions/permissions.resource';
 import { listsOfReports } from './report-management.resource';
 
 /** The choice of no category. */

@@ -2,16 +2,18 @@ import { Module } from '@nestjs/common';
 import { DecisionModule, PairListRepository, PairListService } from '@portal/service-kit';
 import { BulkPermissionRepository } from './bulk-permission.repository.js';
 import { BulkPermissionService } from './bulk-permission.service.js';
-import { GroupPermissionController } from './group-permission.controller.js';
-import { PermissionChangeController } from './permission-change.controller.js';
 import { PermissionChangeRepository } from './permission-change.repository.js';
 import { PermissionChangeService } from './permission-change.service.js';
 import { PermissionEndController } from './permission-end.controller.js';
 import { PermissionEndRepository } from './permission-end.repository.js';
 import { PermissionEndService } from './permission-end.service.js';
+import {
+  GroupPermissionController,
+  PermissionChangeController,
+  UserPermissionController,
+} from './permission.controller.js';
 import { PermissionRepository } from './permission.repository.js';
 import { PermissionService } from './permission.service.js';
-import { UserPermissionController } from './user-permission.controller.js';
 
 /** Permissions of stakeholder groups and of users for reports. */
 @Module({
