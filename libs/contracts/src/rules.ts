@@ -1,7 +1,5 @@
 // Rules that browsers and services share. Nothing here may import zod, which would become part of the front ends' bundles.
 
-import type { Role } from './kit/access.js';
-
 /** Matches an email address. The release check compares it as text, which is why it is a string with all escapes. */
 export const emailPattern = new RegExp(
   String.raw`^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$`,
@@ -140,6 +138,6 @@ export const dailyLimits = {
   announcements: { user: 0, userAdmin: 20, administrator: 50 },
   reportUpdates: { user: 20, userAdmin: 50, administrator: 200 },
   accessRequests: { user: 30, userAdmin: 30, administrator: 0 },
-} as const satisfies Record<string, Record<Role, number>>;
+} as const;
 
 export type DailyLimit = keyof typeof dailyLimits;
