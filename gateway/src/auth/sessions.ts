@@ -11,9 +11,8 @@ import {
   LOG,
   PeriodicJobs,
   Readiness,
-  REQUESTER,
   type Log,
-  type Requester,
+  Requester,
 } from '@portal/server-kit';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
@@ -46,7 +45,7 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
-    @Inject(REQUESTER) requester: Requester,
+    requester: Requester,
     @Inject(LOG) private readonly log: Log,
     private readonly readiness: Readiness,
     jobs: PeriodicJobs,
@@ -120,7 +119,7 @@ export class SessionActivity implements OnApplicationShutdown {
   private readonly identity;
 
   constructor(
-    @Inject(REQUESTER) requester: Requester,
+    requester: Requester,
     @Inject(LOG) private readonly log: Log,
     @Inject(CONFIG) { ACTIVITY_SECONDS }: GatewayConfig,
     jobs: PeriodicJobs,

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   basePath,
   type Bound,
@@ -19,8 +19,7 @@ import {
   CallSender,
   type Frame,
   type Headers,
-  type Requester,
-  REQUESTER,
+  Requester,
   type SpanOptions,
   runInSpan,
 } from '@portal/server-kit';
@@ -45,7 +44,7 @@ export class CallForwarder {
   private readonly sender: CallSender;
 
   constructor(
-    @Inject(REQUESTER) requester: Requester,
+    requester: Requester,
     private readonly cookies: Cookies,
     private readonly cache: ResponseCache,
     private readonly bodies: EncodedBodies,

@@ -12,9 +12,6 @@ export const BUS = Symbol('bus');
 
 export const LOG = Symbol('log');
 
-/** Injects the {@link Requester} for calls to other components. */
-export const REQUESTER = Symbol('requester');
-
 /** Injects the component's configuration. */
 export const CONFIG = Symbol('config');
 
@@ -35,13 +32,13 @@ export class ServerModule {
         { provide: CONFIG, useValue: config },
         { provide: LOG, useValue: log },
         {
-          provide: REQUESTER,
+          provide: Requester,
           useFactory: () => new Requester(bus, new ComponentTokens(component, signingKey), config, log),
         },
         { provide: PeriodicJobs, useFactory: () => new PeriodicJobs(log) },
         { provide: Readiness, useValue: readiness },
       ],
-      exports: [BUS, CONFIG, LOG, REQUESTER, PeriodicJobs, Readiness],
+      exports: [BUS, CONFIG, LOG, Requester, PeriodicJobs, Readiness],
     };
   }
 }

@@ -33,14 +33,13 @@ import {
   NoResponders,
   PeriodicJobs,
   Readiness,
-  REQUESTER,
   signAccessToken,
   TokenVerifier,
   type CallClient,
   type Frame,
   type Log,
   type PublicKey,
-  type Requester,
+  Requester,
 } from '@portal/server-kit';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -349,7 +348,7 @@ export async function startTestService<Config extends ServiceConfig>(
     [CONFIG, config],
     [LOG, log],
     [BUS, undefined],
-    [REQUESTER, otherServices],
+    [Requester, otherServices],
     [PeriodicJobs, new PeriodicJobs(log)],
     [Readiness, new Readiness()],
     [DataSource, connection.dataSource],

@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isAdministrator, reportAccessContract, type Caller } from '@portal/contracts';
-import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 
 const maxReportsPerRequest = 5_000;
 
@@ -9,7 +9,7 @@ const maxReportsPerRequest = 5_000;
 export class ReportAccessService {
   private readonly reportAccess: CallClient<typeof reportAccessContract>;
 
-  constructor(@Inject(REQUESTER) requester: Requester) {
+  constructor(requester: Requester) {
     this.reportAccess = createCallClient(reportAccessContract, requester);
   }
 

@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   reportAccessContract,
   type ManagedPartner,
   type UnusedPermissionRow,
   type UnusedPermissionsRow,
 } from '@portal/contracts';
-import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import {
   UnusedPermissionRepository,
   type PermissionBatch,
@@ -35,7 +35,7 @@ export class UnusedPermissionService {
   constructor(
     private readonly permissions: UnusedPermissionRepository,
     private readonly usage: UsageRepository,
-    @Inject(REQUESTER) requester: Requester,
+    requester: Requester,
   ) {
     this.reportAccess = createCallClient(reportAccessContract, requester);
   }

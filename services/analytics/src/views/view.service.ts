@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   forbidden,
   isAdministrator,
@@ -9,14 +9,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import {
-  Batcher,
-  createCallClient,
-  REQUESTER,
-  type CallClient,
-  type Outcomes,
-  type Requester,
-} from '@portal/server-kit';
+import { Batcher, createCallClient, type CallClient, type Outcomes, Requester } from '@portal/server-kit';
 import { ViewProgressRepository, type ViewProgress } from './view-progress.repository.js';
 import { ViewRepository, type NewView } from './view.repository.js';
 
@@ -57,7 +50,7 @@ export class ViewService {
   constructor(
     private readonly viewRepository: ViewRepository,
     private readonly progressRepository: ViewProgressRepository,
-    @Inject(REQUESTER) requester: Requester,
+    requester: Requester,
   ) {
     this.reportAccess = createCallClient(reportAccessContract, requester);
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   reportReferencesContract,
   type Caller,
@@ -8,7 +8,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database, catchRefusal, Refusal } from '@portal/service-kit';
 import { AuditRepository, type Change } from '../audit/audit.repository.js';
 import { groupRefusal } from './deletion-refusal.js';
@@ -22,7 +22,7 @@ export class GroupService {
     private readonly database: Database,
     private readonly groups: GroupRepository,
     private readonly audit: AuditRepository,
-    @Inject(REQUESTER) requester: Requester,
+    requester: Requester,
   ) {
     this.references = createCallClient(reportReferencesContract, requester);
   }

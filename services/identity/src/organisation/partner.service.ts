@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   isAdministrator,
   malformed,
@@ -13,7 +13,7 @@ import {
   type userTypeContract,
   type WriteResponse,
 } from '@portal/contracts';
-import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database, findDifference, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AuditRepository, type Change } from '../audit/audit.repository.js';
 import { SessionService } from '../session/session.service.js';
@@ -40,7 +40,7 @@ export class PartnerService {
     private readonly groups: GroupRepository,
     private readonly audit: AuditRepository,
     private readonly sessions: SessionService,
-    @Inject(REQUESTER) requester: Requester,
+    requester: Requester,
   ) {
     this.references = createCallClient(reportReferencesContract, requester);
   }

@@ -9,7 +9,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { CONFIG, createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { CONFIG, createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
@@ -62,7 +62,7 @@ export class PasswordResetService {
     private readonly mailBudget: VisitorMailBudget,
     private readonly security: SecurityLog,
     @Inject(CONFIG) config: IdentityConfig,
-    @Inject(REQUESTER) requester: Requester,
+    requester: Requester,
   ) {
     this.key = resetCodeKey(config.IDENTITY_SECRET);
     this.mailServer = createCallClient(mailContract, requester);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   forbidden,
   getManagedPartner,
@@ -17,7 +17,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database, catchRefusal, Refusal, refuseLongList, requireToday } from '@portal/service-kit';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import { AnnouncementRepository } from './announcement.repository.js';
@@ -40,7 +40,7 @@ export class AnnouncementService {
     private readonly database: Database,
     private readonly announcements: AnnouncementRepository,
     private readonly delivery: BroadcastDeliveryJob,
-    @Inject(REQUESTER) requester: Requester,
+    requester: Requester,
   ) {
     this.reports = createCallClient(reportAccessContract, requester);
   }

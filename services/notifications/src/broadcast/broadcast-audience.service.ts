@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { recentViewerDays, reportAudienceContract, reportViewersContract } from '@portal/contracts';
-import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import type { Addressee } from '../projection/people.repository.js';
 import { BroadcastRecipientRepository } from './broadcast-recipient.repository.js';
 import type { Broadcast } from './broadcast.repository.js';
@@ -31,7 +31,7 @@ export class BroadcastAudienceService {
 
   constructor(
     private readonly recipients: BroadcastRecipientRepository,
-    @Inject(REQUESTER) requester: Requester,
+    requester: Requester,
   ) {
     this.viewers = createCallClient(reportViewersContract, requester);
     this.audience = createCallClient(reportAudienceContract, requester);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   notFound,
   reportAccessContract,
@@ -7,7 +7,7 @@ import {
   type Inputs,
   type WriteResponse,
 } from '@portal/contracts';
-import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database } from '@portal/service-kit';
 import { FeedbackRepository } from './feedback.repository.js';
 
@@ -21,7 +21,7 @@ export class FeedbackService {
   constructor(
     private readonly database: Database,
     private readonly feedback: FeedbackRepository,
-    @Inject(REQUESTER) requester: Requester,
+    requester: Requester,
   ) {
     this.reports = createCallClient(reportAccessContract, requester);
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   getManagedPartner,
   managesPartner,
@@ -12,7 +12,7 @@ import {
   type ReportUpdateRow,
   type UpdateRecipients,
 } from '@portal/contracts';
-import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { EventConsumer, refuseLongList } from '@portal/service-kit';
 import { BroadcastAudienceService } from '../broadcast/broadcast-audience.service.js';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
@@ -29,7 +29,7 @@ export class ReportUpdateService implements OnModuleInit {
     private readonly broadcasts: BroadcastRepository,
     private readonly audience: BroadcastAudienceService,
     private readonly delivery: BroadcastDeliveryJob,
-    @Inject(REQUESTER) requester: Requester,
+    requester: Requester,
   ) {
     this.reports = createCallClient(reportAccessContract, requester);
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   forbidden,
   isAdministrator,
@@ -11,7 +11,7 @@ import {
   type suggestionContract,
   type WriteResponse,
 } from '@portal/contracts';
-import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/server-kit';
+import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database, type Transaction } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { MessageRepository } from '../message/message.repository.js';
@@ -45,7 +45,7 @@ export class SuggestionService {
     private readonly people: PeopleRepository,
     private readonly messages: MessageRepository,
     private readonly mails: MailQueue,
-    @Inject(REQUESTER) requester: Requester,
+    requester: Requester,
   ) {
     this.reports = createCallClient(reportAccessContract, requester);
     this.audience = createCallClient(reportAudienceContract, requester);

@@ -6,10 +6,9 @@ import {
   createCallClient,
   LOG,
   PeriodicJobs,
-  REQUESTER,
   type CallClient,
   type Log,
-  type Requester,
+  Requester,
 } from '@portal/server-kit';
 import { Database } from '@portal/service-kit';
 import type { NotificationsConfig } from '../config.js';
@@ -36,7 +35,7 @@ export class UsageMailJob {
     private readonly usageMails: UsageMailRepository,
     private readonly mails: MailQueue,
     @Inject(CONFIG) private readonly config: Pick<NotificationsConfig, 'PORTAL_TIME_ZONE'>,
-    @Inject(REQUESTER) requester: Requester,
+    requester: Requester,
     @Inject(LOG) private readonly log: Log,
     jobs: PeriodicJobs,
   ) {
