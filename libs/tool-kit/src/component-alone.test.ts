@@ -115,7 +115,13 @@ function expectPassed(output: string, least: number): void {
 it(
   'a copy with only the reports service and packed libraries builds and passes tests of its own',
   async () => {
-    const run = copyAlone('services/reports', ['contracts', 'demo-data', 'server-kit', 'service-kit', 'tool-kit']);
+    const run = copyAlone('services/reports', [
+      'contracts',
+      'demo-data',
+      'server-kit',
+      'service-kit',
+      'tool-kit',
+    ]);
     await run('run', 'build');
     expect(existsSync(join(folder, 'reports', 'dist', 'main.js'))).toBe(true);
     // All its tests run in the project `services`.

@@ -1,11 +1,5 @@
 import { identityEvents } from '@portal/contracts';
-import {
-  demoAccounts,
-  demoAdminRequest,
-  demoGroups,
-  demoPartners,
-  demoPassword,
-} from '@portal/demo-data';
+import { demoAccounts, demoAdminRequest, demoGroups, demoPartners, demoPassword } from '@portal/demo-data';
 import { sql, type Transaction } from '@portal/service-kit';
 import { AccountRepository } from '../account/account.repository.js';
 import { PartnerEntity, StakeholderGroupEntity } from '../organisation/organisation.entity.js';
