@@ -10,19 +10,13 @@ import {
   readAccessToken,
   logSecurityEvent,
 } from '@portal/server-kit';
-import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type RestCall, unauthenticated } from '@portal/contracts';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 import { getCall } from '../calls/call-controllers.js';
+import type { Authenticated, PortalRequest } from './portal-request.js';
 import { EndedSessions, SessionActivity } from './sessions.js';
-
-interface Authenticated extends AccessToken {
-  readonly token: string;
-}
-
-export type PortalRequest = FastifyRequest & { user?: Authenticated | undefined };
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
