@@ -29,6 +29,7 @@ const rows = glossary
     words: extractCode(avoid).map((word) => splitWords(word).join(' ')),
     use,
     allowed: extractCode(exceptions).map((name) => new RegExp(`^_?${name.replaceAll('*', '.*')}$`, 'i')),
+    allowsKeys: exceptions.includes('keys of objects'),
   }))
   .filter(({ words }) => words.length > 0);
 
@@ -84,10 +85,11 @@ export const plainNames = {
     },
   },
   create(context) {
-    const check = (node) => {
+    const check = (node, isObjectKey = false) => {
       for (const { name } of node ? findDeclaredNames(node) : []) {
         const row = findAvoidedRow(name);
-        if (row) context.report({ node, messageId: 'avoided', data: { name, use: row.use } });
+        if (row && !(isObjectKey && row.allowsKeys))
+          context.report({ node, messageId: 'avoided', data: { name, use: row.use } });
       }
     };
     const checkFunctionName = (node) => {
@@ -99,14 +101,14 @@ export const plainNames = {
     const checkKey = (node) => {
       const { key, computed, kind, parent, type, value } = node;
       if (computed) return;
-      check(key);
+      check(key, type === 'Property');
       const isMethod =
         type === 'MethodDefinition' ? kind === 'method' : type === 'PropertyDefinition' && isFunction(value);
       if (isMethod && !isServed(parent.parent)) checkFunctionName(key);
     };
     const checkId = ({ id }) => check(id);
     const checkFunction = ({ id, params }) => {
-      [id, ...params].forEach(check);
+      for (const node of [id, ...params]) check(node);
       checkFunctionName(id);
     };
     const checkVariable = ({ id, init }) => {

@@ -74,10 +74,10 @@ describe('id of another person', () => {
   });
 
   it('is rejected with the own partner, and the own id is rejected with another partner', async () => {
-    const { userId, userTypeId } = createOwnIds(person);
+    const { userId, userTypeId: partnerId } = createOwnIds(person);
     const mixed = [
-      { userId: colleague.account.id, userTypeId },
-      { userId, userTypeId: userTypeId + 1 },
+      { userId: colleague.account.id, userTypeId: partnerId },
+      { userId, userTypeId: partnerId + 1 },
     ];
     for (const input of mixed) {
       expect((await person.rest.post('/report/findByUserGroup', input)).status).toBe(403);

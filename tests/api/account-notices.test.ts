@@ -70,7 +70,7 @@ describe('move to another partner', () => {
   it('is notified to a user admin by one message and one email', async () => {
     const { id, email } = await createReplicatedAccount('userAdmin', partner);
     const other = await createReplicatedPartner();
-    await administrator.rest.api.user.updateUserType({ id, type: other.id });
+    await administrator.rest.api.user.updatePartner({ id, type: other.id });
     const { text } = await mailTo(email, `from ${partner.name} to ${other.name}`);
     expect(text).toContain('no longer a user admin');
     const moved = `Your account was moved from ${partner.name} to ${other.name}.`;

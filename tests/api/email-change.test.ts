@@ -23,8 +23,8 @@ beforeEach(async () => {
   newEmail = createAddress();
 });
 
-const update = ({ account: { id, user_type_id: userTypeId }, rest }: Person, email: string) =>
-  rest.post('/user/update', { id, userTypeId, email, ...names, currentPassword: demoPassword });
+const update = ({ account: { id, user_type_id: partnerId }, rest }: Person, email: string) =>
+  rest.post('/user/update', { id, userTypeId: partnerId, email, ...names, currentPassword: demoPassword });
 const getPending = async (caller: Person) => (await caller.rest.get('/emailChange/find')).body;
 const confirm = (id: string) => createVisitor().post('/emailChange/confirm', { id });
 const undo = (id: string) => createVisitor().post('/emailChange/undo', { id });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/demo-data';
+import type { UserRow } from '@portal/contracts';
 import { findRule } from '../support/calls.js';
 import { queryRow } from '../support/databases.js';
 import { createVisitor, type Person } from '../support/people.js';
@@ -213,9 +214,7 @@ describe('lists of users', () => {
 
   it('show the whole own partner to a user admin and all users to an administrator, never passwords', async () => {
     const own = await fixtures.userAdmin.rest.get('/user/findAll');
-    const partners = new Set(
-      (own.body as { user_type_id: number }[]).map(({ user_type_id }) => user_type_id),
-    );
+    const partners = new Set((own.body as UserRow[]).map((user) => user.user_type_id));
     expect([...partners]).toEqual([fixtures.partner.id]);
     const all = await fixtures.administrator.rest.get('/user/findAll', {
       search: fixtures.stranger.account.email,

@@ -20,7 +20,7 @@ import { accountDecisionContract } from './identity/account-decision.contract.js
 import { administratorInvitationContract } from './identity/administrator-invitation.contract.js';
 import { userInvitationContract } from './identity/user-invitation.contract.js';
 import { auditContract } from './identity/audit.contract.js';
-import { userGroupContract, userTypeContract } from './identity/partner.contract.js';
+import { userGroupContract, partnerContract } from './identity/partner.contract.js';
 import { inactiveUserContract } from './identity/inactive-user.contract.js';
 import { leaverContract } from './identity/leaver.contract.js';
 import { signInsContract } from './identity/sign-ins.contract.js';
@@ -93,7 +93,7 @@ export const contracts = {
   userAdmin: userAdminContract,
   adminRequest: adminRequestContract,
   accountDecision: accountDecisionContract,
-  userType: userTypeContract,
+  partner: partnerContract,
   userGroup: userGroupContract,
   audit: auditContract,
   personRecord: personRecordContract,

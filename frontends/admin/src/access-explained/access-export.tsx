@@ -103,12 +103,12 @@ function useCsvLines() {
     t('explained.untilIn', { timeZone }),
     t('explained.otherReasons'),
   ];
-  const toLines = ({ userId, firstname, surname, user_type, reports }: PersonAccess): string[][] =>
+  const toLines = ({ userId, firstname, surname, user_type: partner, reports }: PersonAccess): string[][] =>
     reports.map((report) => [
       String(userId),
       firstname,
       surname,
-      user_type ?? '',
+      partner ?? '',
       String(report.reportId),
       report.reportName,
       reasonText(report),

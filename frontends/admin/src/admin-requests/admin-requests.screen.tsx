@@ -32,7 +32,7 @@ export function AdminRequestsScreen() {
   const { person, partner, status } = usePersonColumns<AdminRequestRow>(({ userId }) => userId);
   const columns: TableColumn<AdminRequestRow>[] = [
     ...person,
-    { ...partner, title: t('requests.userType') },
+    { ...partner, title: t('requests.partner') },
     status,
     {
       key: 'requestStatus',

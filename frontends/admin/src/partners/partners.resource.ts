@@ -7,7 +7,7 @@ export const listsOfPartners = ['partners', 'users', 'userAdmins', 'adminRequest
 /** Returns undefined for a deleted partner. */
 export function useFindPartner() {
   const { api } = usePortal();
-  return async (id: number): Promise<PartnerRow | undefined> => (await api.userType.find({ id }))[0];
+  return async (id: number): Promise<PartnerRow | undefined> => (await api.partner.find({ id }))[0];
 }
 
 export function usePartner(id: number) {
@@ -32,14 +32,14 @@ export interface PartnerValues {
 }
 
 export function usePartnerSaving(id?: number) {
-  const { userType } = usePortal().api;
+  const { partner } = usePortal().api;
   return useWriting(
-    (values: PartnerValues) => (id ? userType.update({ ...values, id }) : userType.insert(values)),
+    (values: PartnerValues) => (id ? partner.update({ ...values, id }) : partner.insert(values)),
     listsOfPartners,
   );
 }
 
 export function usePartnerDeletion() {
   const { api } = usePortal();
-  return useWriting(api.userType.delete, listsOfPartners);
+  return useWriting(api.partner.delete, listsOfPartners);
 }

@@ -43,7 +43,7 @@ export function PartnersScreen() {
         rowName={({ name }) => name}
         rowActions={useEditAndDelete(dialog.show, useDeletePartner())}
         onAdd={() => dialog.show(undefined)}
-        deleteRow={usePortal().api.userType.delete}
+        deleteRow={usePortal().api.partner.delete}
         lists={listsOfPartners}
       />
       <PartnerDialog partner={dialog.item} open={dialog.open} onClose={dialog.close} />

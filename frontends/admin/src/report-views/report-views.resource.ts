@@ -2,7 +2,7 @@ import { usePortal } from '@portal/ui-kit';
 
 export function usePartnerViewPages() {
   const { viewHistory } = usePortal().api;
-  return { queryKey: ['views', 'ofPartners'], load: viewHistory.findMostViewedByUserType.page };
+  return { queryKey: ['views', 'ofPartners'], load: viewHistory.findMostViewedByPartner.page };
 }
 
 export function useUserViewPages() {

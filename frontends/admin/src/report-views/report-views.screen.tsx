@@ -28,7 +28,7 @@ export function PartnerViewsScreen() {
     key: 'partner',
     title: t('person.partner'),
     sortBy: 'user_type_name',
-    render: ({ user_type_name }) => user_type_name,
+    render: ({ user_type_name: partner }) => partner,
   };
   return (
     <ReportViewsTable
@@ -58,8 +58,8 @@ export function UserViewsScreen() {
       key: 'partner',
       title: t('screens:person.partner'),
       sortBy: 'user_type_name',
-      render: ({ user_type_name }) => user_type_name ?? t('screens:reports.none'),
-      text: ({ user_type_name }) => user_type_name ?? '',
+      render: ({ user_type_name: partner }) => partner ?? t('screens:reports.none'),
+      text: ({ user_type_name: partner }) => partner ?? '',
     },
   ];
   return (

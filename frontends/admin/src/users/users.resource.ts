@@ -28,7 +28,7 @@ export function useStatusChange() {
 
 export function usePartnerAssignment() {
   const { api } = usePortal();
-  return useWriting(api.user.updateUserType, listsOfUsers);
+  return useWriting(api.user.updatePartner, listsOfUsers);
 }
 
 export function useUserDeletion() {

@@ -32,10 +32,10 @@ export function RegisterScreen({ config, api }: PublicScreenProps) {
   const findPartners = async () => {
     const found = await findFittingPartners(api, form.values.email);
     if (found.length === 0) return { fields: { email: t('register.workEmail') } };
-    const isChosen = ({ id }: Partner) => String(id) === form.values.userTypeId;
+    const isChosen = ({ id }: Partner) => String(id) === form.values.partnerId;
     const chosen = found.length === 1 ? found[0] : found.find(isChosen);
     setPartners(found);
-    form.set('userTypeId', chosen ? String(chosen.id) : '');
+    form.set('partnerId', chosen ? String(chosen.id) : '');
     steps.next();
     return undefined;
   };

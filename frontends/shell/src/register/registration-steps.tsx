@@ -36,7 +36,7 @@ export function AccountStep({ partners, ...props }: AccountStepProps) {
   const { field } = props.form;
   return (
     <StepForm {...props} title={t('register.account')} submit={t('register.submit')}>
-      <SelectField {...field('userTypeId')} label={t('register.partner')}>
+      <SelectField {...field('partnerId')} label={t('register.partner')}>
         <option value="">{t('register.choosePartner')}</option>
         {partners.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -11,7 +11,7 @@ const translateErrors = (errors: Record<string, string>) =>
   );
 
 const person = { ...blankRegistration, firstname: 'Chisomo', surname: 'Mwale', email: 'c@dho.example' };
-const account = { ...person, userTypeId: '1', phone: '+265 999 123 456' };
+const account = { ...person, partnerId: '1', phone: '+265 999 123 456' };
 
 describe('the validation of a registration', () => {
   it('has the specified messages for the first step', () => {
@@ -29,7 +29,7 @@ describe('the validation of a registration', () => {
 
   it('has the specified messages for the second step', () => {
     expect(translateErrors(checkAccount(person))).toEqual({
-      userTypeId: 'Please select your HIS partner user group.',
+      partnerId: 'Please select your HIS partner user group.',
       phone: 'Please, fill in your phone number.',
     });
     expect(translateErrors(checkAccount({ ...account, phone: '099912345' }))).toEqual({

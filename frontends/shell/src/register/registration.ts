@@ -4,12 +4,12 @@ import type { Api } from '@portal/contracts/client';
 import type { FieldErrors } from '../form/use-form';
 import { ignoreDeadLink } from '../link/link.resource';
 
-/** The fields of a registration; `userTypeId` is the partner's id, or empty. */
+/** The fields of a registration; `partnerId` may be empty. */
 export type Registration = {
   firstname: string;
   surname: string;
   email: string;
-  userTypeId: string;
+  partnerId: string;
   phone: string;
 };
 
@@ -17,7 +17,7 @@ export const blankRegistration: Registration = {
   firstname: '',
   surname: '',
   email: '',
-  userTypeId: '',
+  partnerId: '',
   phone: '',
 };
 
@@ -39,8 +39,8 @@ export function checkPhone({ phone }: { phone: string }): FieldErrors<{ phone: s
   return isPhone(phone) ? {} : { phone: 'register.invalidPhone' };
 }
 
-export function checkAccount({ userTypeId, phone }: Registration): FieldErrors<Registration> {
-  return { ...(!userTypeId && { userTypeId: 'register.noPartner' }), ...checkPhone({ phone }) };
+export function checkAccount({ partnerId, phone }: Registration): FieldErrors<Registration> {
+  return { ...(!partnerId && { partnerId: 'register.noPartner' }), ...checkPhone({ phone }) };
 }
 
 export interface Partner {
@@ -51,12 +51,12 @@ export interface Partner {
 /** Finds partners whose pattern matches the address, or else those that accept personal addresses. */
 export async function findFittingPartners(api: Api, email: string): Promise<Partner[]> {
   const fitting = await api.registration.findEmailPattern({ email: email.trim() });
-  return fitting.length > 0 ? fitting : api.userType.findAllNotExclusive({});
+  return fitting.length > 0 ? fitting : api.partner.findAllNotExclusive({});
 }
 
 /** Registers the visitor. The returned `id` identifies the registration for resending its link. */
-export const register = (api: Api, { userTypeId, ...person }: Registration) =>
-  api.registration.insertByUser({ ...person, userTypeId: Number(userTypeId) });
+export const register = (api: Api, { partnerId, ...person }: Registration) =>
+  api.registration.insertByUser({ ...person, userTypeId: Number(partnerId) });
 
 /** Sends the link again; undefined for a confirmed, replaced or expired registration. */
 export const resendLink = (api: Api, handle: string): Promise<WriteResponse | undefined> =>

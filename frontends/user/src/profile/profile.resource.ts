@@ -19,8 +19,8 @@ export function useProfile() {
 
 export function useProfileChange() {
   const { api } = usePortal();
-  const { userId, userTypeId } = useSelf();
-  return (profile: ProfileChange) => api.user.update({ ...profile, id: userId, userTypeId });
+  const { userId: id, ...partner } = useSelf();
+  return (profile: ProfileChange) => api.user.update({ ...profile, ...partner, id });
 }
 
 export function usePasswordChange() {

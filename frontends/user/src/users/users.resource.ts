@@ -10,7 +10,7 @@ export type UserList = 'deactivated' | 'all';
 export function useUserPages(list: UserList) {
   const { user } = usePortal().api;
   const self = useSelf();
-  const { page } = list === 'all' ? user.findAllByUserType : user.findByUserTypeDeactivated;
+  const { page } = list === 'all' ? user.findAllByPartner : user.findDeactivatedByPartner;
   return { queryKey: ['users', list], load: (query: UserFilters & Paging) => page({ ...self, ...query }) };
 }
 
@@ -19,7 +19,7 @@ export function useDeactivatedCount(): number {
   const self = useSelf();
   return useWaitingCount(
     ['users', 'deactivatedCount'],
-    async () => (await user.findByUserTypeDeactivated.page({ ...self, limit: 1 })).total,
+    async () => (await user.findDeactivatedByPartner.page({ ...self, limit: 1 })).total,
   );
 }
 

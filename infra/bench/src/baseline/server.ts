@@ -50,9 +50,9 @@ async function handle(request: IncomingMessage): Promise<HandlerResponse> {
 const parseNumbers = (query: URLSearchParams): Input =>
   Object.fromEntries([...query].map(([name, value]) => [name, Number(value)]));
 
-function checkCallerFields(caller: Caller, { userId, userTypeId }: Input): void {
-  if (!Number.isInteger(userId) || !Number.isInteger(userTypeId)) throw new HttpError(400);
-  if (userId !== caller.id || userTypeId !== caller.partnerId) throw new HttpError(403);
+function checkCallerFields(caller: Caller, { userId, userTypeId: partnerId }: Input): void {
+  if (!Number.isInteger(userId) || !Number.isInteger(partnerId)) throw new HttpError(400);
+  if (userId !== caller.id || partnerId !== caller.partnerId) throw new HttpError(403);
 }
 
 function readBody(request: IncomingMessage): Promise<string> {

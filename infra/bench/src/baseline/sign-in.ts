@@ -27,13 +27,7 @@ const openSession = {
     INSERT INTO session (id, account_id, refresh_hash) VALUES ($3, $1, $4)`,
 };
 
-interface Account {
-  id: number;
-  role: Role;
-  status: string;
-  user_type_id: number;
-  group_id: number;
-}
+type Account = Record<'id' | 'user_type_id' | 'group_id', number> & { role: Role; status: string };
 
 type FoundAccount = Account & { password_hash: string; locked: boolean };
 
@@ -58,9 +52,5 @@ export async function signIn(input: Record<string, unknown>): Promise<HandlerRes
   };
 }
 
-const signToken = ({ id, role, user_type_id, group_id }: Account, sessionId: string) =>
-  signAccessToken(
-    { accountId: id, role, partnerId: user_type_id, groupId: group_id, sessionId },
-    seconds.token,
-    signingKey,
-  );
+const signToken = ({ id, role, user_type_id: partnerId, group_id: groupId }: Account, sessionId: string) =>
+  signAccessToken({ accountId: id, role, partnerId, groupId, sessionId }, seconds.token, signingKey);

@@ -79,8 +79,7 @@ const reportCalls: BenchCall[] = [
     title: 'The best 20 matches of a search',
     ...pageOfList,
     request: (user, n) => {
-      const { userId, userTypeId } = createCallerFields(user);
-      const query = `searchText=${getTopic(n)}&userId=${userId}&userTypeId=${userTypeId}`;
+      const query = `searchText=${getTopic(n)}&userId=${user.id}&userTypeId=${user.partnerId}`;
       return createSignedGet(`/report/searchByUserGroupId?${query}`, user);
     },
   },

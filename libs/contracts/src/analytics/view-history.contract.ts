@@ -48,7 +48,7 @@ export const viewHistoryContract = contract('analytics', 'viewHistory', {
       output: z.array(HistoryRow),
     }),
   ),
-  findMostViewedByUserType: list(
+  findMostViewedByPartner: list(
     [...reportColumns, 'user_type_name', 'count', 'date_viewed'],
     get('/report/findMostViewedByUserType', {
       summary: 'Lists the number of views of each report by HIS partner, most viewed first.',

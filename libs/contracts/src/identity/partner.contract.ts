@@ -33,7 +33,7 @@ const PartnerFields = z.object({
 });
 
 /** HIS partners. The specification also calls them user types. */
-export const userTypeContract = contract('identity', 'userType', {
+export const partnerContract = contract('identity', 'partner', {
   findAll: list(
     ['name', 'email_pattern', 'group_name'],
     get('/userType/findAll', {

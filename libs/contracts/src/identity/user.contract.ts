@@ -76,7 +76,7 @@ export const userContract = contract('identity', 'user', {
       output: z.array(UserRow),
     }),
   ),
-  findByUserType: list(
+  findByPartner: list(
     userSortColumns,
     query('/user/findByUserType', {
       summary: 'Lists the active users of a partner.',
@@ -86,7 +86,7 @@ export const userContract = contract('identity', 'user', {
       output: z.array(UserRow),
     }),
   ),
-  findAllByUserType: list(
+  findAllByPartner: list(
     userSortColumns,
     query('/user/findAllByUserType', {
       summary: 'Lists all users of a partner. `id` is another name of `userTypeId`.',
@@ -100,7 +100,7 @@ export const userContract = contract('identity', 'user', {
       output: z.array(UserRow),
     }),
   ),
-  findByUserTypeDeactivated: list(
+  findDeactivatedByPartner: list(
     userSortColumns,
     query('/user/findByUserTypeDeactivated', {
       summary: 'Lists the deactivated users of a partner.',
@@ -182,7 +182,7 @@ export const userContract = contract('identity', 'user', {
     accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,
   }),
-  updateUserType: post('/user/updateUserType', {
+  updatePartner: post('/user/updateUserType', {
     summary: 'Moves a user to a HIS partner (`type` is its id) and ends its sessions.',
     access: { administrator: 'any' },
     input: z.object({ id: Id, type: Id }),

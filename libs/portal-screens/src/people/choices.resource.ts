@@ -12,7 +12,7 @@ export function useUserChoice(partnerId?: number): RemoteOptions<UserRow> {
     const ofPartner = { userTypeId: partnerId, userId: account.id };
     return {
       queryKey,
-      load: (paging, options) => api.user.findAllByUserType.page({ ...ofPartner, ...paging }, options),
+      load: (paging, options) => api.user.findAllByPartner.page({ ...ofPartner, ...paging }, options),
     };
   }
   return {
@@ -29,7 +29,7 @@ export function usePartnerPages(): RemoteOptions<PartnerRow> {
   return {
     queryKey: ['partners', 'page'],
     load: async (paging: Paging) => {
-      const { rows, total } = await api.userType.findAll.page(paging);
+      const { rows, total } = await api.partner.findAll.page(paging);
       return { rows: rows.filter((row): row is PartnerRow => 'user_group_id' in row), total };
     },
   };
@@ -115,7 +115,7 @@ export function useOwnerFilter(): RemoteFilter<'ownerId'> {
 function usePartnerNames() {
   const { api } = usePortal();
   const rows = usePartnerPages();
-  return { rows, findName: async (id: number) => (await api.userType.find({ id }))[0]?.name };
+  return { rows, findName: async (id: number) => (await api.partner.find({ id }))[0]?.name };
 }
 
 /** Filters of lists of people by stakeholder group and by HIS partner. */
@@ -138,7 +138,7 @@ const formatMarkedName = (user: UserRow): string =>
 
 /** Returns the HIS partner of the signed-in user; undefined for administrators, who manage all partners. */
 export function useOwnPartner(): { id: number; name: string } | undefined {
-  const { role, user_type_id, name } = usePortal().account;
+  const { role, user_type_id: id, name } = usePortal().account;
   if (role === 'administrator') return undefined;
-  return { id: requirePresent(user_type_id, 'The HIS partner of the account'), name: name ?? '' };
+  return { id: requirePresent(id, 'The HIS partner of the account'), name: name ?? '' };
 }

@@ -45,7 +45,7 @@ export function useSuccessors({ id, user_type_id: partnerId }: UserRow): RemoteO
     queryKey: ['users', 'successors', id],
     load: async (paging, options) => {
       if (partnerId === null) return { rows: [], total: 0 };
-      const { rows, total } = await user.findByUserType.page({ userTypeId: partnerId, ...paging }, options);
+      const { rows, total } = await user.findByPartner.page({ userTypeId: partnerId, ...paging }, options);
       return { rows: rows.filter((row) => row.id !== id), total };
     },
   };

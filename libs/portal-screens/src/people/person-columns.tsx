@@ -1,4 +1,4 @@
-import type { AccountStatus, PersonName, UserRow } from '@portal/contracts';
+import type { AccountStatus, PersonName, UserPermissionRow, UserRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { StatusMark, type TableColumn, useFormat } from '@portal/ui-kit';
 import { Fragment } from 'react';
@@ -151,7 +151,7 @@ function UserStatus({ status }: { status: AccountStatus }) {
 
 /** The column of a row's person with the HIS partner. The name opens the page of the account, by default the row's `userId`. */
 export function useAuthorColumn<
-  Row extends Pick<PersonName, 'firstname' | 'surname'> & { user_type: string | null },
+  Row extends Pick<PersonName, 'firstname' | 'surname'> & Pick<UserPermissionRow, 'user_type'>,
 >(
   key: string,
   title: string,
@@ -186,20 +186,20 @@ export function useRoleColumn(): TableColumn<UserRow> {
 }
 
 /** The column of the HIS partner of a row's person. */
-export function usePartnerColumn<Row extends { user_type: string | null }>(): TableColumn<Row> {
+export function usePartnerColumn<Row extends Pick<UserPermissionRow, 'user_type'>>(): TableColumn<Row> {
   const { t } = useTranslation('screens');
   return {
     key: 'partner',
     title: t('person.partner'),
     sortBy: 'user_type',
-    render: ({ user_type }) => user_type ?? t('reports.none'),
-    text: ({ user_type }) => user_type ?? '',
+    render: ({ user_type: partner }) => partner ?? t('reports.none'),
+    text: ({ user_type: partner }) => partner ?? '',
   };
 }
 
 /** The columns of the names of a row's person, who may be of any HIS partner. The names open the page of the account. */
 export function useReceiverColumns<
-  Row extends Pick<PersonName, 'firstname' | 'surname'> & { user_type?: string | null | undefined },
+  Row extends Pick<PersonName, 'firstname' | 'surname'> & Partial<Pick<UserPermissionRow, 'user_type'>>,
 >(getAccountId: (row: Row) => number): TableColumn<Row>[] {
   const { t } = useTranslation('screens');
   return (['firstname', 'surname'] as const).map((key) => ({

@@ -1,5 +1,5 @@
 import { DeleteOutlined, MailOutlined } from '@ant-design/icons';
-import type { InvitedPerson, UserInvitationRow } from '@portal/contracts';
+import type { Inputs, UserInvitationRow, userInvitationContract } from '@portal/contracts';
 import {
   PortalForm,
   RemoteSelectField,
@@ -22,7 +22,7 @@ import { InviteePhoneField, PersonEmailField, PersonNameFields } from './person-
 import { formatName } from './person-name';
 import { useUserInvitationPages, useUserInvitationWrites } from './user-invitations.resource';
 
-type InvitationValues = InvitedPerson & { userTypeId?: number };
+type InvitationValues = Inputs<typeof userInvitationContract>['insert'];
 
 /** Invites users, who choose their passwords, and lists the invitations that were not accepted. */
 export function UserInvitations() {

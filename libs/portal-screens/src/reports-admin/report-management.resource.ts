@@ -76,7 +76,7 @@ export function useReportManagement(paths: ReportPaths): ReportManagement {
             queryKey: ['reports', 'own'],
             load: (query) => reportManagement.findByReportOwner.page({ userTypeId: own.id, ...query }),
           },
-          manages: ({ user_type_id }: ReportRow) => user_type_id === own.id,
+          manages: (report: ReportRow) => report.user_type_id === own.id,
         }
       : {
           reports: { queryKey: ['reports', 'all'], load: reportManagement.findAllAndCategory.page },

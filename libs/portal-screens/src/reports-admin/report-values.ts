@@ -1,6 +1,11 @@
-import type { ReportRow, ReportType } from '@portal/contracts';
+import type { Inputs, ReportRow, ReportType, reportManagementContract } from '@portal/contracts';
 
-export interface ReportValues {
+type ReportInput = Inputs<typeof reportManagementContract>['insert'];
+
+export interface ReportValues extends Pick<
+  ReportInput,
+  'userTypeId' | 'categoryId' | 'groupIds' | 'userIds'
+> {
   name: string;
   description?: string;
   type: ReportType;
@@ -8,12 +13,6 @@ export interface ReportValues {
   reportId?: string;
   datasetId?: string;
   embedUrl: string;
-  /** The HIS partner that owns the report; a user admin's own without it. */
-  userTypeId?: number;
-  /** Category and audience of a new report. */
-  categoryId?: number;
-  groupIds?: number[];
-  userIds?: number[];
 }
 
 /** True for kinds with Power BI ids, and for an unselected kind. */

@@ -124,7 +124,7 @@ function useSources(lists: SearchLists): Source[] {
     sources.push({
       kind: 'partners',
       find: async (search, signal) =>
-        (await api.userType.findAll.page(toFirstPage(search), { signal })).rows.map(
+        (await api.partner.findAll.page(toFirstPage(search), { signal })).rows.map(
           toResult(partners, 'partners'),
         ),
     });

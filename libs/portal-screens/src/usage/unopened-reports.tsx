@@ -27,10 +27,10 @@ export function UnopenedReports({ scope }: { scope: UsageScope }) {
   const format = useFormat();
   const [chosen, change] = useUsageAddress(scope.own?.id);
   const { range } = chosen;
-  const userTypeId = scope.own?.id ?? chosen.partnerId;
+  const partnerId = scope.own?.id ?? chosen.partnerId;
   const table = useTable<UnopenedReportRow>({
     name: 'unopened-reports',
-    ...useUnopenedPages({ ...range, userTypeId }),
+    ...useUnopenedPages({ ...range, partnerId }),
     columns: useUnopenedColumns(),
     defaultSort: 'name',
   });

@@ -115,8 +115,8 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
       key: 'receiver',
       title: t('usage.unused.receiver'),
       sortBy: 'receiver',
-      render: ({ kind, receiver, receiverId, user_type_name }) => (
-        <ManagedPersonLink id={kind === 'user' ? receiverId : null} partner={user_type_name}>
+      render: ({ kind, receiver, receiverId, user_type_name: partner }) => (
+        <ManagedPersonLink id={kind === 'user' ? receiverId : null} partner={partner}>
           {receiver}
         </ManagedPersonLink>
       ),
@@ -132,8 +132,8 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
       key: 'partner',
       title: t('person.partner'),
       sortBy: 'user_type_name',
-      render: ({ user_type_name }) => user_type_name ?? t('reports.none'),
-      text: ({ user_type_name }) => user_type_name ?? '',
+      render: ({ user_type_name: partner }) => partner ?? t('reports.none'),
+      text: ({ user_type_name: partner }) => partner ?? '',
     },
     {
       key: 'granted',

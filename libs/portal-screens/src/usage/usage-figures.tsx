@@ -37,8 +37,8 @@ export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageS
   const format = useFormat();
   const [chosen, change] = useUsageAddress(scope.own?.id);
   const { by, range, measure, categoryId, groupId } = chosen;
-  const userTypeId = scope.own?.id ?? chosen.partnerId;
-  const of = { ...range, userTypeId, categoryId, groupId };
+  const partnerId = scope.own?.id ?? chosen.partnerId;
+  const of = { ...range, partnerId, categoryId, groupId };
   const hasActions = by === 'report' || by === 'partner';
   const getLink = useUsageLink(by);
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageS
         <>
           <UsageHeader view={view} scope={scope} chosen={chosen} onChange={change}>
             <ByField
-              choices={usageBys[userTypeId ? 'partner' : 'all']}
+              choices={usageBys[partnerId ? 'partner' : 'all']}
               value={by}
               onChange={(value) => change({ by: value, category: '', group: '' })}
             />

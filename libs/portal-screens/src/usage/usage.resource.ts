@@ -17,7 +17,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** Days, and one HIS partner, or all without one. */
 export interface UsageOf extends DayRange {
-  userTypeId?: number;
+  partnerId?: number;
   categoryId?: number;
   groupId?: number;
 }
@@ -35,12 +35,14 @@ const usageKey = ['usage'];
 const figuresKey = [...usageKey, 'figures'];
 const sumsKey = [...figuresKey, 'sums'];
 
+const toInput = ({ partnerId, ...of }: UsageOf) => ({ ...of, userTypeId: partnerId });
+
 export function useUsagePages(by: UsageBy, of: UsageOf): RemoteOptions<UsageTableRow> {
   const { usage } = usePortal().api;
   return {
     queryKey: [...figuresKey, 'rows', by, of],
     load: async (paging) => {
-      const { rows, total } = await usage.findAll.page({ by, ...of, ...paging });
+      const { rows, total } = await usage.findAll.page({ by, ...toInput(of), ...paging });
       return { rows: rows.map((row) => ({ ...row, by, id: row.id ?? 0 })), total };
     },
   };
@@ -52,7 +54,7 @@ export function useUsageTotals(of: UsageOf) {
     queryKey: [...sumsKey, 'all', of],
     refetchOnWindowFocus: isStale,
     queryFn: async () => {
-      const [row] = await usage.findAll({ by: 'all', ...of });
+      const [row] = await usage.findAll({ by: 'all', ...toInput(of) });
       if (!row) throw new Error('The totals were not answered');
       return row;
     },
@@ -66,7 +68,7 @@ export function useEarlierTotals(of: UsageOf) {
   return useQuery({
     queryKey: [...usageKey, 'earlier', of],
     enabled: earlier !== undefined,
-    queryFn: async () => (await usage.findAll({ by: 'all', ...of, ...earlier }))[0],
+    queryFn: async () => (await usage.findAll({ by: 'all', ...toInput(of), ...earlier }))[0],
   });
 }
 
@@ -77,7 +79,13 @@ export function useTopUsage(by: UsageBy, measure: Measure, of: UsageOf) {
     queryKey: [...sumsKey, 'most', by, measure, of],
     refetchOnWindowFocus: isStale,
     queryFn: async () => {
-      const { rows } = await usage.findAll.page({ by, ...of, sort: `-${measure}`, limit: max, offset: 0 });
+      const { rows } = await usage.findAll.page({
+        by,
+        ...toInput(of),
+        sort: `-${measure}`,
+        limit: max,
+        offset: 0,
+      });
       return rows;
     },
   });
@@ -94,12 +102,12 @@ export function useFigures() {
 
 /** The name of an HIS partner; null for a deleted one. */
 export function usePartnerName(id: number | undefined) {
-  const { userType } = usePortal().api;
+  const { partner } = usePortal().api;
   return useQuery({
     queryKey: ['partners', 'name', id],
     queryFn: async () => {
       try {
-        return (await userType.find({ id: id ?? 0 }))[0]?.name ?? null;
+        return (await partner.find({ id: id ?? 0 }))[0]?.name ?? null;
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;
@@ -112,12 +120,12 @@ export function usePartnerName(id: number | undefined) {
 /** Pages of the inactive users of an HIS partner, or of all. */
 export function useInactivePages(
   days: (typeof inactiveDays)[number],
-  userTypeId?: number,
+  partnerId?: number,
 ): RemoteOptions<InactiveUserRow> {
   const { inactiveUser } = usePortal().api;
   return {
-    queryKey: ['inactive', days, userTypeId],
-    load: (paging: Paging) => inactiveUser.findAll.page({ days, userTypeId, ...paging }),
+    queryKey: ['inactive', days, partnerId],
+    load: (paging: Paging) => inactiveUser.findAll.page({ days, userTypeId: partnerId, ...paging }),
   };
 }
 
@@ -129,28 +137,29 @@ export function useUnopenedPages(of: UsageOf): RemoteOptions<UnopenedReportRow> 
   const { usage } = usePortal().api;
   return {
     queryKey: [...usageKey, 'unopened', of],
-    load: (paging: Paging) => usage.findUnopened.page({ ...of, ...paging }),
+    load: (paging: Paging) => usage.findUnopened.page({ ...toInput(of), ...paging }),
   };
 }
 
 /** Pages of the reports with permissions, and of how many were never used; of an HIS partner, or of all. */
-export function useUnusedPermissionPages(userTypeId?: number): RemoteOptions<UnusedPermissionsRow> {
+export function useUnusedPermissionPages(partnerId?: number): RemoteOptions<UnusedPermissionsRow> {
   const { usage } = usePortal().api;
   return {
-    queryKey: ['permissions', 'unused', userTypeId],
-    load: (paging: Paging) => usage.findUnusedPermissions.page({ userTypeId, ...paging }),
+    queryKey: ['permissions', 'unused', partnerId],
+    load: (paging: Paging) => usage.findUnusedPermissions.page({ userTypeId: partnerId, ...paging }),
   };
 }
 
 /** Pages of users and groups that never used their permission for a report. */
 export function useUnusedReceiverPages(
   reportId: number,
-  userTypeId?: number,
+  partnerId?: number,
 ): RemoteOptions<UnusedPermissionRow> {
   const { usage } = usePortal().api;
   return {
-    queryKey: ['permissions', 'unusedOf', reportId, userTypeId],
-    load: (paging: Paging) => usage.findUnusedPermissionsOfReport.page({ reportId, userTypeId, ...paging }),
+    queryKey: ['permissions', 'unusedOf', reportId, partnerId],
+    load: (paging: Paging) =>
+      usage.findUnusedPermissionsOfReport.page({ reportId, userTypeId: partnerId, ...paging }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AccessRequestRow } from '@portal/contracts';
+import type { AccessRequestRow, UserPermissionRow } from '@portal/contracts';
 import { FormDialog, useDialog, usePortal, type TableColumn } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function AccessRequestsTable({ views }: InboxViews) {
   const acceptance = useDialog<AccessRequestRow>('acceptUntil');
   const { toEnd } = useUntil();
   const decisionActions = useDecisionActions();
-  const person = useAuthorColumn<AccessRequestRow & { user_type: string | null }>(
+  const person = useAuthorColumn<AccessRequestRow & Pick<UserPermissionRow, 'user_type'>>(
     'person',
     t('waiting.person'),
     ({ user_id }) => user_id,

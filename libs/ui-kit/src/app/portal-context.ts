@@ -27,9 +27,9 @@ export const useAppDefinition = (): AppDefinition => useAppContext().app;
  * Ids of the signed-in user and their HIS partner.
  * @throws Error for an account without a partner, such as an administrator's
  */
-export const getOwnIds = ({ id, user_type_id }: Pick<SignedInAccount, 'id' | 'user_type_id'>) => ({
+export const getOwnIds = ({ id, user_type_id: partnerId }: Pick<SignedInAccount, 'id' | 'user_type_id'>) => ({
   userId: id,
-  userTypeId: requirePresent(user_type_id, 'The HIS partner of the account'),
+  userTypeId: requirePresent(partnerId, 'The HIS partner of the account'),
 });
 
 /** The {@link getOwnIds} the signed-in person, for screens of users. */

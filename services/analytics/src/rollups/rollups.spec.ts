@@ -303,7 +303,7 @@ describe('dropping old months', () => {
       days: await viewership.viewershipChartData({}),
       months: await viewership.viewershipMonthlyChartData({}),
       users: await viewHistory.findMostViewedByUser.page({ limit: 500 }),
-      partners: await viewHistory.findMostViewedByUserType.page({ limit: 500 }),
+      partners: await viewHistory.findMostViewedByPartner.page({ limit: 500 }),
       usage: await Promise.all(usageKinds.map((by) => usage.findAll({ ...requested, by }))),
       rows: await analytics.queryRows(
         'SELECT report_id, count, viewers, partners FROM report_views ORDER BY 1',

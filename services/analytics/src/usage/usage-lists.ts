@@ -44,11 +44,11 @@ export const unusedPermissionsList: RowList<UnusedPermissionsRow, Lists['findUnu
 };
 
 export const unusedPermissionList: RowList<UnusedPermissionRow, Lists['findUnusedPermissionsOfReport']> = {
-  text: ({ receiver, kind, user_type_name }) => [receiver, kind, user_type_name].join(' '),
+  text: ({ receiver, kind, user_type_name: partner }) => [receiver, kind, partner].join(' '),
   sortColumns: {
     receiver: ({ receiver }) => receiver,
     kind: ({ kind }) => kind,
-    user_type_name: ({ user_type_name }) => user_type_name,
+    user_type_name: ({ user_type_name: partner }) => partner,
     granted: ({ granted }) => granted,
   },
   defaultSort: 'receiver',

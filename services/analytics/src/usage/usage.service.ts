@@ -68,17 +68,17 @@ export class UsageService {
   /** Finds usage grouped by `by`. Grouped by `all`, it is always one row. */
   async findAll(
     caller: Caller,
-    { by, from, to, userTypeId, categoryId, groupId, ...paging }: Input['findAll'],
+    { by, from, to, userTypeId: partnerId, categoryId, groupId, ...paging }: Input['findAll'],
   ) {
-    const range = { from, to, partner: getManagedPartner(caller.principal, userTypeId) };
+    const range = { from, to, partner: getManagedPartner(caller.principal, partnerId) };
     const usage = await this.findUsageWithin(by, range, { categoryId, groupId });
     const rows = by === 'all' && usage.length === 0 ? [noUsage] : usage;
     return this.addOpenable(caller, selectPage(rows, paging, usageList), by === 'report');
   }
 
   /** Finds reports without a view. For a partner, only its users' views and the reports open to them count. */
-  async findUnopened(caller: Caller, { from, to, userTypeId, ...paging }: Input['findUnopened']) {
-    const range = { from, to, partner: getManagedPartner(caller.principal, userTypeId) };
+  async findUnopened(caller: Caller, { from, to, userTypeId: partnerId, ...paging }: Input['findUnopened']) {
+    const range = { from, to, partner: getManagedPartner(caller.principal, partnerId) };
     const unopened = await this.findUnopenedReports(caller.requestId, range);
     return this.addOpenable(caller, selectPage(unopened, paging, unopenedList), true);
   }
@@ -103,9 +103,9 @@ export class UsageService {
 
   async findUnusedPermissions(
     { principal, requestId }: Caller,
-    { userTypeId, ...paging }: Input['findUnusedPermissions'],
+    { userTypeId: partnerId, ...paging }: Input['findUnusedPermissions'],
   ) {
-    const partner = getManagedPartner(principal, userTypeId);
+    const partner = getManagedPartner(principal, partnerId);
     const rows = await this.results.get(`unused ${partner}`, () =>
       this.permissions.count(requestId, partner),
     );
@@ -114,9 +114,9 @@ export class UsageService {
 
   async findUnusedPermissionsOfReport(
     { principal, requestId }: Caller,
-    { reportId, userTypeId, ...paging }: Input['findUnusedPermissionsOfReport'],
+    { reportId, userTypeId: partnerId, ...paging }: Input['findUnusedPermissionsOfReport'],
   ) {
-    const partner = getManagedPartner(principal, userTypeId);
+    const partner = getManagedPartner(principal, partnerId);
     const rows = await this.results.get(`unused ${partner} ${reportId}`, () =>
       this.permissions.find(requestId, { partner, reportId }),
     );

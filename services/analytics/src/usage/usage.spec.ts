@@ -4,8 +4,10 @@ import {
   reportAccessContract,
   usageKinds,
   usageSummaryContract,
+  type Inputs,
   type UsageKind,
   type UsageRow,
+  type usageContract,
 } from '@portal/contracts';
 import { demoPartners, demoReports } from '@portal/demo-data';
 import { createPrincipal, type TestService } from '@portal/service-kit/testing';
@@ -30,12 +32,7 @@ afterAll(() => analytics.stop());
 
 const getUsageApi = (principal = administrator) => analytics.getApi(principal).usage;
 
-interface Requested {
-  by: UsageKind;
-  from: string;
-  to: string;
-  userTypeId?: number;
-}
+type Requested = Inputs<typeof usageContract>['findAll'];
 
 type TrueUsage = Pick<UsageRow, 'id' | 'name' | 'views' | 'viewers' | 'secondsInView'> & {
   viewTimes: [number, number] | null;
@@ -51,7 +48,7 @@ const columns: Record<UsageKind, { id: string; name: string }> = {
 };
 
 /** Returns the usage by plain SQL over the history. */
-function countUsage({ by, from, to, userTypeId }: Requested): Promise<TrueUsage[]> {
+function countUsage({ by, from, to, userTypeId: partnerId }: Requested): Promise<TrueUsage[]> {
   const { id, name } = columns[by];
   return analytics.queryRows<TrueUsage>(
     `SELECT ${id} AS id, ${name} AS name, count(*)::int AS views, count(DISTINCT account_id)::int AS viewers,
@@ -63,7 +60,7 @@ function countUsage({ by, from, to, userTypeId }: Requested): Promise<TrueUsage[
        LEFT JOIN replicated_partner p ON p.id = v.partner_id LEFT JOIN replicated_group g ON g.id = p.group_id
      WHERE (viewed_at AT TIME ZONE 'Africa/Blantyre')::date BETWEEN $1 AND $2 AND ($3::int IS NULL OR v.partner_id = $3)
      GROUP BY 1, 2 ORDER BY views DESC, folded(${name}::text) NULLS LAST, 1`,
-    [from, to, userTypeId ?? null],
+    [from, to, partnerId ?? null],
   );
 }
 
@@ -298,8 +295,10 @@ describe.each([
   ['before later views', { from: '2025-02-02', to: '2025-02-27' }],
   ['with the last views', { from: '2025-04-20', to: '2025-05-02' }],
 ])('unopened reports of a range %s', (_case, range) => {
-  const getViewedBy = async (userTypeId?: number) =>
-    (await countUsage({ ...range, by: 'report', ...(userTypeId && { userTypeId }) })).map(({ id }) => id);
+  const getViewedBy = async (partnerId?: number) =>
+    (await countUsage({ ...range, by: 'report', ...(partnerId && { userTypeId: partnerId }) })).map(
+      ({ id }) => id,
+    );
   const ids = demoReports.map(({ id }) => id);
 
   beforeAll(() =>

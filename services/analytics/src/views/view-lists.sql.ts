@@ -115,7 +115,7 @@ const joinFoldedPartner = `LEFT JOIN (SELECT *, folded(name) AS by_name FROM rep
 const partnerTie = ['pair.partner_id', 'pair.report_id'];
 
 /** Views by HIS partner and report: at most some hundred thousand pairs. */
-export const partnerViewsList: PairList<ViewLists['findMostViewedByUserType']> = {
+export const partnerViewsList: PairList<ViewLists['findMostViewedByPartner']> = {
   table: 'partner_report_views',
   keys: ['partner_id', 'report_id'],
   conditionColumns: [],

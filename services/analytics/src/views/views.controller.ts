@@ -83,7 +83,7 @@ export class ViewHistoryController implements Handlers<typeof viewHistoryContrac
     return this.history.findByUser(caller, input);
   }
 
-  findMostViewedByUserType(_caller: Caller, paging: HistoryInput['findMostViewedByUserType']) {
+  findMostViewedByPartner(_caller: Caller, paging: HistoryInput['findMostViewedByPartner']) {
     return this.lists.read<PartnerViewsRow>(partnerViewsList, paging);
   }
 

@@ -379,7 +379,7 @@ describe('history of a user', () => {
 
 const lists = {
   findMostViewedByUser: { viewer: 'account_id', viewerId: 'userId' },
-  findMostViewedByUserType: { viewer: 'partner_id', viewerId: 'user_type_id' },
+  findMostViewedByPartner: { viewer: 'partner_id', viewerId: 'user_type_id' },
 } as const;
 
 describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
@@ -446,11 +446,11 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
 });
 
 describe('views of deleted subjects', () => {
-  const { findMostViewedByUser, findMostViewedByUserType } = {
+  const { findMostViewedByUser, findMostViewedByPartner } = {
     findMostViewedByUser: (input: object) =>
       analytics.getApi(administrator).viewHistory.findMostViewedByUser.page({ limit: 500, ...input }),
-    findMostViewedByUserType: (input: object) =>
-      analytics.getApi(administrator).viewHistory.findMostViewedByUserType.page({ limit: 500, ...input }),
+    findMostViewedByPartner: (input: object) =>
+      analytics.getApi(administrator).viewHistory.findMostViewedByPartner.page({ limit: 500, ...input }),
   };
 
   it('remain without a name for a deleted user', async () => {
@@ -491,7 +491,7 @@ describe('views of deleted subjects', () => {
     expect(await findMostViewedByUser({ search: name })).toMatchObject({ total: 1 });
     await analytics.deliver(reportEvents.report, report, null);
     expect(await findMostViewedByUser({ search: name })).toMatchObject({ total: 0 });
-    expect(await findMostViewedByUserType({ search: name })).toMatchObject({ total: 0 });
+    expect(await findMostViewedByPartner({ search: name })).toMatchObject({ total: 0 });
   });
 });
 

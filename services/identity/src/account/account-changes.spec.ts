@@ -165,7 +165,7 @@ describe('the move of a user to another partner', () => {
   it('ends its sessions', async () => {
     const other = await addPartner(identity);
     const { principal } = await signIn(identity, account);
-    expect(await getApi().user.updateUserType({ id: account.id, type: other.id })).toEqual({
+    expect(await getApi().user.updatePartner({ id: account.id, type: other.id })).toEqual({
       affectedRows: 1,
     });
     expect(await findEndedSessions()).toContain(principal.sessionId);
@@ -173,7 +173,7 @@ describe('the move of a user to another partner', () => {
       { user_type_id: other.id, name: other.name, group_id: other.groupId },
       expect.any(String),
     ]);
-    expect(await getApi().user.updateUserType({ id: account.id, type: other.id })).toEqual({
+    expect(await getApi().user.updatePartner({ id: account.id, type: other.id })).toEqual({
       affectedRows: 1,
     });
     expect(await listChanges(account.id)).toHaveLength(1);
@@ -181,16 +181,16 @@ describe('the move of a user to another partner', () => {
 
   it('is rejected for an unknown partner and for an administrator', async () => {
     const refusal = { affectedRows: 0, message: 'Failed to assign the HIS partner.' };
-    expect(await getApi().user.updateUserType({ id: account.id, type: 2_000_000_000 })).toEqual(refusal);
+    expect(await getApi().user.updatePartner({ id: account.id, type: 2_000_000_000 })).toEqual(refusal);
     const { id } = await addAccount(identity, 'administrator');
-    expect(await getApi().user.updateUserType({ id, type: partner.id })).toEqual(refusal);
+    expect(await getApi().user.updatePartner({ id, type: partner.id })).toEqual(refusal);
     expect(await getState(account.id)).toMatchObject({ partner_id: partner.id });
   });
 
   it('makes a user admin a user', async () => {
     const userAdmin = await addAccount(identity, 'userAdmin', partner);
     const other = await addPartner(identity);
-    await getApi().user.updateUserType({ id: userAdmin.id, type: other.id });
+    await getApi().user.updatePartner({ id: userAdmin.id, type: other.id });
     expect(await getState(userAdmin.id)).toMatchObject({ role: 'user', partner_id: other.id });
   });
 });

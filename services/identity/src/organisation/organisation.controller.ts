@@ -1,6 +1,6 @@
 import {
   userGroupContract,
-  userTypeContract,
+  partnerContract,
   type Caller,
   type Handlers,
   type Inputs,
@@ -11,7 +11,7 @@ import { GroupService } from './group.service.js';
 import { PartnerService } from './partner.service.js';
 
 type GroupInput = Inputs<typeof userGroupContract>;
-type PartnerInput = Inputs<typeof userTypeContract>;
+type PartnerInput = Inputs<typeof partnerContract>;
 
 @Serves(userGroupContract)
 export class GroupController implements Handlers<typeof userGroupContract> {
@@ -34,8 +34,8 @@ export class GroupController implements Handlers<typeof userGroupContract> {
   }
 }
 
-@Serves(userTypeContract)
-export class PartnerController implements Handlers<typeof userTypeContract> {
+@Serves(partnerContract)
+export class PartnerController implements Handlers<typeof partnerContract> {
   constructor(private readonly partners: PartnerService) {}
 
   findAll({ principal }: Caller, paging: PartnerInput['findAll']) {

@@ -4,7 +4,7 @@ import {
   type Page,
   type Paging,
   type PartnerRow,
-  type userTypeContract,
+  type partnerContract,
 } from '@portal/contracts';
 import {
   Database,
@@ -35,7 +35,7 @@ const rowTables = sql`partner JOIN stakeholder_group ON stakeholder_group.id = p
 const byName = { name: sql`folded(partner.name)` };
 const joinableColumns = sql`partner.id, partner.name, partner.email_pattern AS "emailPattern", partner.exclusive`;
 
-const list: ListSource<typeof userTypeContract.calls.findAll> = {
+const list: ListSource<typeof partnerContract.calls.findAll> = {
   columns: rowColumns,
   tables: rowTables,
   text: sql`concat_ws(' ', partner.name, partner.email_pattern, stakeholder_group.name)`,

@@ -10,7 +10,7 @@ import {
   type Paging,
   type PartnerRow,
   type Principal,
-  type userTypeContract,
+  type partnerContract,
   type WriteResponse,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
@@ -26,7 +26,7 @@ import {
   type PartnerValues,
 } from './partner.repository.js';
 
-type Input = Inputs<typeof userTypeContract>;
+type Input = Inputs<typeof partnerContract>;
 type Row = PartnerRow | PartnerName;
 type ValuesWithGroup = PartnerValues & { group: string };
 

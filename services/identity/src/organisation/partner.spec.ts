@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 const createName = (kind: string) => `${kind} ${randomUUID()}`;
-const getPartnersApi = () => identity.getApi(administrator.principal).userType;
+const getPartnersApi = () => identity.getApi(administrator.principal).partner;
 const addGroup = async () =>
   (await identity.getApi(administrator.principal).userGroup.insert({ name: createName('Group') })).insertId ??
   0;
@@ -65,7 +65,7 @@ describe('HIS partners', () => {
   it('show only their names to other roles, and are not found by other values', async () => {
     const id = await add(await addGroup(), { emailPattern: 'secret.example' });
     const { principal } = await addAccount(identity, 'user', await addPartner(identity));
-    const list = identity.getApi(principal).userType.findAll;
+    const list = identity.getApi(principal).partner.findAll;
     expect(new Set((await list({})).flatMap((row) => Object.keys(row)))).toEqual(new Set(['id', 'name']));
     expect((await list.page({ search: 'secret.example' })).total).toBe(0);
     expect((await getPartnersApi().findAll.page({ search: 'secret.example' })).rows).toMatchObject([{ id }]);
@@ -76,7 +76,7 @@ describe('HIS partners', () => {
       await addPartner(identity),
       await addPartner(identity, { emailPattern: 'one.example' }),
     ];
-    const ids = (await identity.getApi().userType.findAllNotExclusive({})).map(({ id }) => id);
+    const ids = (await identity.getApi().partner.findAllNotExclusive({})).map(({ id }) => id);
     expect(ids).toContain(open.id);
     expect(ids).not.toContain(exclusive.id);
   });

@@ -25,8 +25,8 @@ export class RegistrationController implements Handlers<typeof registrationContr
     return this.selfRegistration.findPartners(email);
   }
 
-  insertByUser(caller: AnyCaller, person: Input['insertByUser']) {
-    return this.selfRegistration.register(caller, person);
+  insertByUser(caller: AnyCaller, { userTypeId: partnerId, ...person }: Input['insertByUser']) {
+    return this.selfRegistration.register(caller, { ...person, partnerId });
   }
 
   resend(_caller: AnyCaller, { id }: Input['resend']) {

@@ -286,7 +286,7 @@ describe('the ticket of an activation mail', () => {
     const paging = { search: email, limit: 15 };
     const { rows } = await identity
       .getApi(principal)
-      .user.findByUserTypeDeactivated.page({ userTypeId: exclusive.id, ...paging });
+      .user.findDeactivatedByPartner.page({ userTypeId: exclusive.id, ...paging });
     expect(rows).toMatchObject([{ email, ...evidence }]);
     expect(Object.keys(rows[0] ?? {})).not.toContain('emailPattern');
   });

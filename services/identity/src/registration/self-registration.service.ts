@@ -74,11 +74,11 @@ export class SelfRegistrationService {
    */
   async register(
     { clientAddress }: Visitor,
-    { userTypeId, ...person }: NewPerson & { userTypeId: number },
+    { partnerId, ...person }: NewPerson & { partnerId: number },
   ): Promise<OutputOf<Calls['insertByUser']>> {
     const handle = createTicket();
     const write = this.database.transaction(async (transaction) => {
-      const partner = await this.requirePartner(transaction, userTypeId, person.email);
+      const partner = await this.requirePartner(transaction, partnerId, person.email);
       const ticket = createTicket();
       const keys = {
         handleHash: hashTicket(handle),

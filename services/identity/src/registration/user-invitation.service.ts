@@ -65,10 +65,13 @@ export class UserInvitationService {
    * Mails a link to the invited person. Refused for an address that has an account or an open invitation.
    * @throws Problem `malformed` when an administrator names no partner, `too-many-requests` above the caller's daily limit of mails
    */
-  invite(caller: Caller, { userTypeId, phone = '', ...person }: Input['insert']): Promise<WriteResponse> {
+  invite(
+    caller: Caller,
+    { userTypeId: requestedId, phone = '', ...person }: Input['insert'],
+  ): Promise<WriteResponse> {
     return catchRefusal(
       this.database.transaction(async (transaction) => {
-        const invited = { ...person, phone, partnerId: readPartnerId(caller, userTypeId), active: true };
+        const invited = { ...person, phone, partnerId: readPartnerId(caller, requestedId), active: true };
         const { id } = await this.add(transaction, caller, invited);
         return { affectedRows: 1, insertId: id };
       }),
@@ -78,11 +81,11 @@ export class UserInvitationService {
   /** Invites as {@link invite} a user whose account waits for activation. Returns the id that the account gets. */
   register(
     caller: Caller,
-    { firstname, surname, email, phone, userTypeId }: Registered,
+    { firstname, surname, email, phone, userTypeId: requestedId }: Registered,
   ): Promise<WriteResponse> {
     return catchRefusal(
       this.database.transaction(async (transaction) => {
-        const partnerId = readPartnerId(caller, userTypeId);
+        const partnerId = readPartnerId(caller, requestedId);
         const invited = { firstname, surname, email, phone, partnerId, active: false };
         const { accountId } = await this.add(transaction, caller, invited);
         return { affectedRows: 1, insertId: accountId };
@@ -233,8 +236,8 @@ export class UserInvitationService {
 }
 
 /** @throws Problem `malformed` when an administrator names no partner */
-function readPartnerId({ principal }: Caller, userTypeId: number | undefined): number {
-  const partnerId = isAdministrator(principal) ? userTypeId : principal.partnerId;
+function readPartnerId({ principal }: Caller, requestedId: number | undefined): number {
+  const partnerId = isAdministrator(principal) ? requestedId : principal.partnerId;
   if (!partnerId) throw malformed({ field: 'userTypeId', message: noPartner });
   return partnerId;
 }

@@ -183,7 +183,7 @@ describe('the security log of a change of an account', () => {
       ...(await findEvents(() => user.updateStatus({ id, status: 'Blocked' }))),
       ...(await findEvents(() => userAdmin.insert({ userId: id }))),
       ...(await findEvents(() => userAdmin.delete({ id }))),
-      ...(await findEvents(() => user.updateUserType({ id, type: other.id }))),
+      ...(await findEvents(() => user.updatePartner({ id, type: other.id }))),
       ...(await findEvents(() => user.delete({ id }))),
     ];
     expect(changes).toMatchObject([

@@ -1,22 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Principal, type AccountStatus, type Role, type SignedInAccount } from '@portal/contracts';
+import { Principal, type SignedInAccount } from '@portal/contracts';
 import { CONFIG, signAccessToken } from '@portal/server-kit';
 import type { IdentityConfig } from '../config.js';
 
-export interface SignedInPerson {
-  id: number;
-  firstname: string;
-  surname: string;
-  email: string;
-  phone: string;
-  status: AccountStatus;
-  role: Role;
-  user_type_id: number | null;
-  name: string | null;
-  group_id: number | null;
-  group_name: string | null;
-  tourDue: boolean;
+export interface SignedInPerson extends Omit<SignedInAccount, 'session' | 'tables'> {
   /** Null without any. */
   tables: SignedInAccount['tables'] | null;
 }
@@ -87,8 +75,8 @@ export class AccessTokens {
     const remaining = Math.ceil(SESSION_TOTAL_SECONDS - age);
     const seconds = Math.min(ACCESS_TOKEN_SECONDS, SESSION_IDLE_SECONDS, remaining);
     const session = { expires_in_seconds: seconds, idle_seconds: SESSION_IDLE_SECONDS };
-    const { id, role, user_type_id, group_id } = person;
-    const ids = { accountId: id, partnerId: user_type_id, groupId: group_id, sessionId };
+    const { id, role, user_type_id: partnerId, group_id: groupId } = person;
+    const ids = { accountId: id, partnerId, groupId, sessionId };
     return [
       { ...person, tables: person.tables ?? undefined, session },
       signAccessToken(Principal.parse({ ...ids, role }), seconds, SIGNING_KEY),

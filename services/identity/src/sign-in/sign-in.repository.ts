@@ -102,14 +102,14 @@ export class SignInRepository {
     device: Device,
     { browser, system, address }: SignInClient,
   ): Promise<boolean> {
-    const { id, passwordHash, role, user_type_id, group_id } = candidate;
-    const partnerId = sql`${user_type_id}`;
+    const { id, passwordHash, role, group_id: groupId } = candidate;
+    const partnerId = sql`${candidate.user_type_id}`;
     const client = sql`${browser}::text, ${system}::text, ${address}::text`;
     const failures = sql`email_hash = ${sql`${emailHash}`} AND source = ANY (${sql`${listSources(counters)}`}::bytea[])`;
     // Checks the account again, locked: it may have changed while the password was verified.
     const rows = await this.database.query(
       sql<{ id: string }>`WITH place AS (
-          SELECT id FROM partner WHERE id = ${partnerId} AND group_id = ${group_id} FOR SHARE
+          SELECT id FROM partner WHERE id = ${partnerId} AND group_id = ${groupId} FOR SHARE
         ), used AS (
           UPDATE account SET last_used_at = now()
           WHERE id = ${id} AND status = 'Active' AND deleted_at IS NULL AND password_hash = ${passwordHash}

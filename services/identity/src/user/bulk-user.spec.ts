@@ -49,12 +49,12 @@ describe('a plan of a bulk action', () => {
     const user = getApi(by);
     const page = { userTypeId: of.id, limit: 15 };
     const planIds = async (filters: object) =>
-      listIds((await user.findAllByUserType.page({ ...page, ...filters })).rows);
+      listIds((await user.findAllByPartner.page({ ...page, ...filters })).rows);
     expect(await planIds({ role: 'user' })).toEqual(
       listIds([active, deactivated].flatMap((one) => one ?? [])),
     );
     expect(await planIds({ role: 'user', status: 'Active', lastSignIn: 'never' })).toEqual([active?.id]);
-    const unused = await user.findByUserTypeDeactivated.page({ ...page, lastSignIn: 'over90days' });
+    const unused = await user.findDeactivatedByPartner.page({ ...page, lastSignIn: 'over90days' });
     expect(unused.rows).toEqual([]);
     const plan = { action: 'Blocked', list: 'all' } as const;
     expect(await user.planBulk({ ...plan, role: 'user', status: 'Active' })).toEqual({
@@ -137,7 +137,7 @@ describe('a bulk action', () => {
       response: { status: 400 },
     });
     expect((await getApi().runBulk({ ids: users, action: 'move', type })).changed).toHaveLength(2);
-    expect(await getApi().findAllByUserType({ userTypeId: type })).toHaveLength(2);
+    expect(await getApi().findAllByPartner({ userTypeId: type })).toHaveLength(2);
     expect((await getApi().runBulk({ ids: users, action: 'delete' })).changed).toHaveLength(2);
     expect(await getApi().runBulk({ ids: users, action: 'delete' })).toEqual({ changed: [], failed: [] });
   });

@@ -15,8 +15,8 @@ type Input = Inputs<typeof inactiveUserContract>;
 export class InactiveUserController implements Handlers<typeof inactiveUserContract> {
   constructor(private readonly users: InactiveUserRepository) {}
 
-  findAll({ principal }: Caller, { days, userTypeId, ...paging }: Input['findAll']) {
-    return this.users.findPage(Number(days), getManagedPartner(principal, userTypeId), paging);
+  findAll({ principal }: Caller, { days, userTypeId: partnerId, ...paging }: Input['findAll']) {
+    return this.users.findPage(Number(days), getManagedPartner(principal, partnerId), paging);
   }
 
   summarize(_caller: InternalCaller, { days, partnerId, maxNames }: Input['summarize']) {

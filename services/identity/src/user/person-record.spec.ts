@@ -63,7 +63,7 @@ describe('the history of a person', () => {
     const { user } = identity.getApi(administrator.principal);
     const { id } = await addAccount(identity, 'user', partner, 'Deactivated');
     await user.updateStatus({ id, status: 'Active' });
-    await user.updateUserType({ id, type: partner.id });
+    await user.updatePartner({ id, type: partner.id });
     await identity.getApi(administrator.principal).userAdmin.insert({ userId: id });
     const all = await record(administrator).findHistory.page({ id, limit: 15 });
     const status = { before: { status: 'Deactivated' }, after: { status: 'Active' } };

@@ -42,7 +42,7 @@ const compare = new Intl.Collator('und').compare;
 const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id);
 const getUsersApi = () => identity.getApi(administrator.principal).user;
 const findByPartner = (paging: object) =>
-  getUsersApi().findAllByUserType.page({ userTypeId: partner.id, limit: 500, ...paging });
+  getUsersApi().findAllByPartner.page({ userTypeId: partner.id, limit: 500, ...paging });
 
 type Lister = (paging: object) => Promise<{ rows: object[]; total: number }>;
 
@@ -109,11 +109,11 @@ describe('lists of users', () => {
       new Set(['Active', 'Blocked']),
     );
     expect(await createStatuses(getUsersApi().findAllDeactivated({}))).toEqual(new Set(['Deactivated']));
-    expect(await createStatuses(getUsersApi().findByUserType({ userTypeId: partner.id }))).toEqual(
+    expect(await createStatuses(getUsersApi().findByPartner({ userTypeId: partner.id }))).toEqual(
       new Set(['Active']),
     );
-    const { findByUserTypeDeactivated } = identity.getApi(userAdmin.principal).user;
-    expect(await createStatuses(findByUserTypeDeactivated({ userTypeId: partner.id }))).toEqual(
+    const { findDeactivatedByPartner } = identity.getApi(userAdmin.principal).user;
+    expect(await createStatuses(findDeactivatedByPartner({ userTypeId: partner.id }))).toEqual(
       new Set(['Deactivated']),
     );
     const { findAll, findAllUnavailable } = identity.getApi(administrator.principal).userAdmin;
@@ -204,11 +204,11 @@ describe('lists of users', () => {
   });
 
   it('require an administrator to name a partner', async () => {
-    await expect(getUsersApi().findAllByUserType({})).rejects.toMatchObject({
+    await expect(getUsersApi().findAllByPartner({})).rejects.toMatchObject({
       response: { status: 400, body: { errors: [{ field: 'userTypeId' }] } },
     });
-    expect(listIds(await getUsersApi().findAllByUserType({ id: partner.id }))).toHaveLength(size + 2);
-    const own = await identity.getApi(userAdmin.principal).user.findAllByUserType({});
+    expect(listIds(await getUsersApi().findAllByPartner({ id: partner.id }))).toHaveLength(size + 2);
+    const own = await identity.getApi(userAdmin.principal).user.findAllByPartner({});
     expect(own).toHaveLength(size + 2);
   });
 });

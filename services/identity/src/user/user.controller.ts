@@ -48,16 +48,19 @@ export class UserController implements Handlers<typeof userContract> {
     return this.users.findAll({ ...pickFilters(input), statuses: ['Deactivated'] }, input);
   }
 
-  findByUserType(_caller: Caller, { userTypeId, ...paging }: Input['findByUserType']) {
-    return this.users.findAll({ partnerId: userTypeId, statuses: ['Active'] }, paging);
+  findByPartner(_caller: Caller, { userTypeId: partnerId, ...paging }: Input['findByPartner']) {
+    return this.users.findAll({ partnerId, statuses: ['Active'] }, paging);
   }
 
-  findAllByUserType(caller: Caller, { userTypeId, id, ...query }: Input['findAllByUserType']) {
-    return this.users.findByPartner(caller.principal, userTypeId ?? id, pickFilters(query), query);
+  findAllByPartner(caller: Caller, { userTypeId: partnerId, id, ...query }: Input['findAllByPartner']) {
+    return this.users.findByPartner(caller.principal, partnerId ?? id, pickFilters(query), query);
   }
 
-  findByUserTypeDeactivated(_caller: Caller, { userTypeId, ...query }: Input['findByUserTypeDeactivated']) {
-    const filter = { ...pickFilters(query), partnerId: userTypeId, statuses: ['Deactivated'] as const };
+  findDeactivatedByPartner(
+    _caller: Caller,
+    { userTypeId: partnerId, ...query }: Input['findDeactivatedByPartner'],
+  ) {
+    const filter = { ...pickFilters(query), partnerId, statuses: ['Deactivated'] as const };
     return this.users.findAll(filter, query);
   }
 
@@ -83,7 +86,7 @@ export class UserController implements Handlers<typeof userContract> {
     return this.statuses.delete(caller, id);
   }
 
-  updateUserType(caller: Caller, { id, type }: Input['updateUserType']) {
+  updatePartner(caller: Caller, { id, type }: Input['updatePartner']) {
     return this.statuses.move(caller, id, type);
   }
 

@@ -76,8 +76,8 @@ export class AboutReportService {
   }
 
   private async requireManaged(principal: Principal, id: number): Promise<void> {
-    const { user_type_id } = await this.findVisible(principal, id);
-    if (!managesPartner(principal, user_type_id)) throw notFound();
+    const { user_type_id: partnerId } = await this.findVisible(principal, id);
+    if (!managesPartner(principal, partnerId)) throw notFound();
   }
 
   /** Adds the user permissions that the caller may take away. */

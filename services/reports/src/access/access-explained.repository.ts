@@ -57,7 +57,7 @@ export interface AccessExportPart {
 }
 
 const accounts = sql`
-  SELECT a.id, a.firstname, a.surname, p.name AS user_type, a.partner_id, p.group_id, a.role = 'userAdmin' AS user_admin
+  SELECT a.id, a.firstname, a.surname, p.name AS partner_name, a.partner_id, p.group_id, a.role = 'userAdmin' AS user_admin
   FROM replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
   WHERE a.role <> 'administrator'`;
 const person: ViewerSql = {
@@ -249,7 +249,7 @@ export class AccessExplainedRepository {
           SELECT CASE WHEN (SELECT count(*) FROM pair) < ${pairs} THEN (SELECT max(id) FROM person)
             ELSE (SELECT max(account_id) FROM pair) END AS last
         ), line AS (
-          SELECT person.id AS "userId", person.firstname, person.surname, person.user_type, coalesce(open.reports, '[]') AS reports
+          SELECT person.id AS "userId", person.firstname, person.surname, person.partner_name AS user_type, coalesce(open.reports, '[]') AS reports
           FROM walked JOIN person ON person.id <= walked.last LEFT JOIN (
             SELECT account_id, json_agg(json_build_object('reportId', "reportId", 'reportName', "reportName",
               'reason', reason, 'by', by, 'until', until, 'otherReasons', others) ORDER BY "reportId") AS reports FROM pair GROUP BY account_id

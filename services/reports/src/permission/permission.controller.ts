@@ -24,8 +24,11 @@ export class GroupPermissionController implements Handlers<typeof groupPermissio
     private readonly bulk: BulkPermissionService,
   ) {}
 
-  findByReportOwner({ principal }: Caller, { userTypeId, ...paging }: GroupInput['findByReportOwner']) {
-    const owner = getManagedPartner(principal, userTypeId);
+  findByReportOwner(
+    { principal }: Caller,
+    { userTypeId: partnerId, ...paging }: GroupInput['findByReportOwner'],
+  ) {
+    const owner = getManagedPartner(principal, partnerId);
     return this.permissions.find<GroupPermissionRow>('group', owner, paging);
   }
 
@@ -58,8 +61,8 @@ export class UserPermissionController implements Handlers<typeof userPermissionC
     return this.permissions.find<UserPermissionRow>('user', 'all', paging);
   }
 
-  findByOwner(_caller: Caller, { userTypeId, ...paging }: UserInput['findByOwner']) {
-    return this.permissions.find<UserPermissionRow>('user', userTypeId, paging);
+  findByOwner(_caller: Caller, { userTypeId: partnerId, ...paging }: UserInput['findByOwner']) {
+    return this.permissions.find<UserPermissionRow>('user', partnerId, paging);
   }
 
   insert(caller: Caller, { userId: id, ...permissions }: UserInput['insert']) {

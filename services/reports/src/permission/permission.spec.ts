@@ -198,12 +198,15 @@ describe('group permission', () => {
       viewedBy: 'Only Admin(s)',
     };
     const query = { search: report.name, limit: 15 };
-    for (const [person, userTypeId] of [
+    for (const [person, partnerId] of [
       [people.userAdmin, people.partner.id],
       [people.administrator, people.partner.id],
       [people.administrator, undefined],
     ] as const) {
-      const page = await person.api.groupPermission.findByReportOwner.page({ userTypeId, ...query });
+      const page = await person.api.groupPermission.findByReportOwner.page({
+        userTypeId: partnerId,
+        ...query,
+      });
       expect(page).toMatchObject({ total: 1, rows: [expected] });
     }
     const ofOther = await people.otherUserAdmin.api.groupPermission.findByReportOwner({});
@@ -225,12 +228,12 @@ describe('group permission', () => {
       [group, high],
     ]);
     const { findByReportOwner } = people.administrator.api.groupPermission;
-    const userTypeId = owner.id;
+    const input = { userTypeId: owner.id };
     const getPairs = (list: { userGroupName: string; reportName: string }[]) =>
       list.map(({ userGroupName, reportName }) => [userGroupName, reportName]);
     const page = async (query: object) =>
-      getPairs((await findByReportOwner.page({ userTypeId, limit: 15, ...query })).rows);
-    expect(getPairs(await findByReportOwner({ userTypeId }))).toEqual(byGroup);
+      getPairs((await findByReportOwner.page({ ...input, limit: 15, ...query })).rows);
+    expect(getPairs(await findByReportOwner(input))).toEqual(byGroup);
     expect(await page({ limit: 3, offset: 1 })).toEqual(byGroup.slice(1));
     expect((await page({ sort: '-reportName' })).map(([, name]) => name)).toEqual([high, high, low, low]);
     expect(await page({ sort: 'until' })).toHaveLength(4);

@@ -62,8 +62,8 @@ export class ReportManagementController implements Handlers<typeof reportManagem
     { principal, knownTags }: Caller,
     input: Input['findUnselectedByGroupIdAndOwner'],
   ) {
-    const { userGroupId, userTypeId } = input;
-    return this.lists.withoutGroupPermission(principal, userGroupId, userTypeId, { ...input, knownTags });
+    const { userGroupId: groupId, userTypeId: partnerId } = input;
+    return this.lists.withoutGroupPermission(principal, groupId, partnerId, { ...input, knownTags });
   }
 
   findUnselectedByUserIdAndOwner(

@@ -49,7 +49,7 @@ export function readReportValues(
   const reportId = isPowerBi ? readPowerBiId(input.reportId) : null;
   const datasetId = isPowerBi ? readPowerBiId(input.datasetId) : null;
   const embedUrl = embedUrls.normalise(type, input.embedUrl);
-  const requestedOwner = input.userTypeId === undefined ? defaults.ownerPartnerId : input.userTypeId;
+  const { userTypeId: requestedOwner = defaults.ownerPartnerId } = input;
   const ownerPartnerId = isAdministrator(principal) ? requestedOwner : principal.partnerId;
   const errors = [
     ...toErrors(

@@ -130,8 +130,8 @@ describe('Power BI report that no import has found', () => {
   });
 
   it('is shown as not available yet to users who manage it', async () => {
-    const userTypeId = people.partner.id;
-    const owned = await people.userAdmin.api.reportManagement.findByReportOwner({ userTypeId });
+    const input = { userTypeId: people.partner.id };
+    const owned = await people.userAdmin.api.reportManagement.findByReportOwner(input);
     expect(owned.find(({ id }) => id === report.id)).toMatchObject({ status: awaited });
     for (const { api } of [people.userAdmin, people.administrator]) {
       expect(await api.report.find({ id: report.id })).toMatchObject([{ status: awaited }]);
@@ -143,8 +143,7 @@ describe('Power BI report that no import has found', () => {
   it('can be given permissions', async () => {
     const { groupId } = await createPartner();
     const { api, ids } = people.userAdmin;
-    const userTypeId = people.partner.id;
-    const ofGroup = { userGroupId: groupId, userTypeId };
+    const ofGroup = { userGroupId: groupId, userTypeId: people.partner.id };
     const candidates = await api.reportManagement.findUnselectedByGroupIdAndOwner(ofGroup);
     expect(names(candidates)).toContain(report.name);
     const ofUser = { ...ids, targetUserId: people.user.id };

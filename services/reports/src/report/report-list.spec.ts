@@ -368,13 +368,13 @@ describe('lists of managed reports', () => {
   });
 
   it('of a partner are visible to its user admin and administrators, without deleted reports', async () => {
-    const userTypeId = fixtures.partner.id;
+    const partner = { userTypeId: fixtures.partner.id };
     for (const { api } of [fixtures.userAdmin, fixtures.administrator]) {
       const { findByReportOwner } = api.reportManagement;
-      expect(listIds(await findByReportOwner({ userTypeId }))).toEqual([first.id, second.id]);
-      const found = await findByReportOwner.page({ userTypeId, search: second.name, limit: 15 });
+      expect(listIds(await findByReportOwner(partner))).toEqual([first.id, second.id]);
+      const found = await findByReportOwner.page({ ...partner, search: second.name, limit: 15 });
       expect(listIds(found.rows)).toEqual([second.id]);
-      const sorted = await findByReportOwner.page({ userTypeId, sort: '-name', limit: 1 });
+      const sorted = await findByReportOwner.page({ ...partner, sort: '-name', limit: 1 });
       expect(sorted.rows[0]?.name).toBe([first.name, second.name].sort()[1]);
     }
   });

@@ -88,6 +88,11 @@ export async function createPartner(name = `Partner ${randomUUID()}`): Promise<P
   return partner;
 }
 
+const createOwnIds = (accountId: number, partner?: Partner) => ({
+  userId: accountId,
+  userTypeId: partner?.id ?? 1,
+});
+
 /** An account with its calls. */
 export interface Person {
   id: number;
@@ -95,7 +100,7 @@ export interface Person {
   principal: Principal;
   api: Api;
   /** The ids of calls about oneself. */
-  ids: { userId: number; userTypeId: number };
+  ids: ReturnType<typeof createOwnIds>;
 }
 
 export async function createPerson(
@@ -109,7 +114,7 @@ export async function createPerson(
   await started.deliver(identityEvents.account, id, { ...account, partnerId: partner?.id ?? null });
   const membership = partner && { partnerId: partner.id, groupId: partner.groupId };
   const principal = createPrincipal(role, { accountId: id, ...membership });
-  const ids = { userId: id, userTypeId: partner?.id ?? 1 };
+  const ids = createOwnIds(id, partner);
   return { id, email, principal, api: started.getApi(principal), ids };
 }
 
