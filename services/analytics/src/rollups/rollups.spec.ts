@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { analyticsEvents, identityEvents, maxReportsPerEvent, usageKinds } from '@portal/contracts';
 import type { Database } from '@portal/service-kit';
-import { createPrincipal, type TestService } from '@portal/service-kit/testing';
+import { createPrincipal } from '@portal/service-kit/testing';
 import { createSchema } from '../database.js';
 import { PartitionDropper } from '../partitions/partition-dropper.service.js';
 import { PartitionRepository } from '../partitions/partition.repository.js';
-import { runAsOwner, startAnalytics } from '../testing/analytics-service.js';
+import { runAsOwner, startAnalytics, useAnalytics } from '../testing/analytics-service.js';
 import { runInTransaction, waitUntilWaiting } from '../testing/locks.sql.js';
 import { createPastViews } from '../testing/past-views.js';
 import { SignInRepository } from '../projection/sign-in.repository.js';
@@ -19,13 +19,11 @@ import { ViewCountsRepository } from './view-counts.repository.js';
 const zone = 'Africa/Blantyre';
 const administrator = createPrincipal('administrator');
 const user = createPrincipal('user', { accountId: 3 });
-let analytics: TestService;
+const analytics = useAnalytics();
 
 beforeAll(async () => {
-  analytics = await startAnalytics();
   await createPastViews(analytics);
 });
-afterAll(() => analytics.stop());
 
 const getServiceOn = (database: Database, PORTAL_TIME_ZONE = zone) => {
   const config = { PORTAL_TIME_ZONE };

@@ -1,7 +1,8 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import { identityEvents, reportAccessContract, reportEvents } from '@portal/contracts';
 import { demoAccounts, demoCategories, demoGroups, demoPartners, demoReports } from '@portal/demo-data';
 import { runCommand, type Database } from '@portal/service-kit';
-import { startTestService, type TestService } from '@portal/service-kit/testing';
+import { startTestService, TestService } from '@portal/service-kit/testing';
 import { AnalyticsModule } from '../analytics.module.js';
 import { readConfig } from '../config.js';
 import { createSchema } from '../database.js';
@@ -19,6 +20,16 @@ export async function startAnalytics(): Promise<TestService> {
   analytics.respond(mayOpen, ({ pairs }) => ({ allowed: pairs.map(() => true) }));
   analytics.respond(mayOpenEach, ({ reportIds }) => ({ reportIds: [...reportIds] }));
   return analytics;
+}
+
+/** Starts the service before the tests of a file, and stops it after them. */
+export function useAnalytics(): TestService {
+  const service = Object.create(TestService.prototype) as TestService;
+  beforeAll(async () => {
+    Object.assign(service, await startAnalytics());
+  });
+  afterAll(() => service.stop());
+  return service;
 }
 
 const dateUploaded = '2024-05-06T07:08:09.123Z';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   reportAccessContract,
   usageKinds,
@@ -10,10 +10,10 @@ import {
   type usageContract,
 } from '@portal/contracts';
 import { demoPartners, demoReports } from '@portal/demo-data';
-import { createPrincipal, type TestService } from '@portal/service-kit/testing';
+import { createPrincipal } from '@portal/service-kit/testing';
 import { RollupRepository } from '../rollups/rollup.repository.js';
 import { RollupService } from '../rollups/rollup.service.js';
-import { runAsOwner, startAnalytics } from '../testing/analytics-service.js';
+import { runAsOwner, useAnalytics } from '../testing/analytics-service.js';
 import { createPastViews } from '../testing/past-views.js';
 import { ClosedUsageRepository } from './closed-usage.repository.js';
 import { PeriodCloser } from './period-closer.service.js';
@@ -22,13 +22,11 @@ const administrator = createPrincipal('administrator');
 const owner = createPrincipal('userAdmin', { accountId: 2 });
 const { mayOpenEach, openToPartner, permissionsInForce } = reportAccessContract.calls;
 const unknownId = 2_000_000_000;
-let analytics: TestService;
+const analytics = useAnalytics();
 
 beforeAll(async () => {
-  analytics = await startAnalytics();
   await createPastViews(analytics);
 });
-afterAll(() => analytics.stop());
 
 const getUsageApi = (principal = administrator) => analytics.getApi(principal).usage;
 

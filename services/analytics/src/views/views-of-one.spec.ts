@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { reportAccessContract } from '@portal/contracts';
 import { demoReports } from '@portal/demo-data';
-import { createPrincipal, type TestService } from '@portal/service-kit/testing';
-import { startAnalytics } from '../testing/analytics-service.js';
+import { createPrincipal } from '@portal/service-kit/testing';
+import { useAnalytics } from '../testing/analytics-service.js';
 import { PeriodCloser } from '../usage/period-closer.service.js';
 
 const administrator = createPrincipal('administrator');
@@ -12,10 +12,9 @@ const person = createPrincipal('user', { accountId: 3 });
 const [first = { id: 0, name: '' }, second = { id: 0, name: '' }] = demoReports.filter(
   ({ ownerPartnerId }) => ownerPartnerId === 1,
 );
-let analytics: TestService;
+const analytics = useAnalytics();
 
 beforeAll(async () => {
-  analytics = await startAnalytics();
   await analytics.queryRows(
     `INSERT INTO viewership (account_id, partner_id, report_id, viewed_at)
      SELECT 3, 1, $1, now() - days * interval '1 day' FROM unnest('{3, 3, 10, 200}'::int[]) AS days`,
@@ -26,7 +25,6 @@ beforeAll(async () => {
   for (const reportId of opened)
     await analytics.getApi(person).viewership.insert({ userId: person.accountId, reportId });
 });
-afterAll(() => analytics.stop());
 
 const getStatus = async (principal: typeof person, path: string, id: number) =>
   (await analytics.request('POST', path, { id }, { principal })).status;

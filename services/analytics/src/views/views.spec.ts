@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportAccessContract, reportEvents, reportViewersContract } from '@portal/contracts';
 import { demoPartners, demoReports } from '@portal/demo-data';
-import { createPrincipal, type TestRequest, type TestService } from '@portal/service-kit/testing';
-import { startAnalytics } from '../testing/analytics-service.js';
+import { createPrincipal, type TestRequest } from '@portal/service-kit/testing';
+import { useAnalytics } from '../testing/analytics-service.js';
 import { runInTransaction, waitUntilWaiting } from '../testing/locks.sql.js';
 import { ViewRepository } from './view.repository.js';
 
 const administrator = createPrincipal('administrator');
-let analytics: TestService;
-
-beforeAll(async () => {
-  analytics = await startAnalytics();
-});
-afterAll(() => analytics.stop());
+const analytics = useAnalytics();
 
 let lastAccount = 1_000;
 /** A user of partner 1 without views. */

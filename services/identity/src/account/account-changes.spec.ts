@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, type AccountStatus } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
-import type { TestService } from '@portal/service-kit/testing';
 import { portal } from '../audit/audit.repository.js';
 import {
   addAccount,
@@ -9,7 +8,7 @@ import {
   findMailsTo,
   password,
   signIn,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
@@ -17,17 +16,15 @@ import { UserAdminService } from '../user/user-admin.service.js';
 import { AccountChanges } from './account-changes.service.js';
 import { AccountRepository } from './account.repository.js';
 
-let identity: TestService;
+const identity = useIdentity();
 let partner: TestPartner;
 let administrator: TestAccount;
 let account: TestAccount;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   partner = await addPartner(identity);
   administrator = await addAccount(identity, 'administrator');
 });
-afterAll(() => identity.stop());
 beforeEach(async () => {
   account = await addAccount(identity, 'user', partner);
 });

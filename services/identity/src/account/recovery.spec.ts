@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, mailContract } from '@portal/contracts';
 import { DecisionService } from '@portal/service-kit';
-import type { TestService } from '@portal/service-kit/testing';
 import { hashTicket, createTicket } from '../security/secrets.js';
 import {
   addAccount,
@@ -10,7 +9,7 @@ import {
   mailTo,
   password,
   signIn,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
   type TestSignIn,
@@ -18,7 +17,7 @@ import {
 
 const chosen = `Chosen-${randomUUID()}`;
 const notFound = { response: { status: 404 } };
-let identity: TestService;
+const identity = useIdentity();
 let partner: TestPartner;
 /** An administrator, because only administrators can leave everything behind. */
 let account: TestAccount;
@@ -28,11 +27,9 @@ let own: TestSignIn;
 let thief: TestSignIn;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   identity.respond(mailContract.calls.status, () => ({ up: true }));
   partner = await addPartner(identity);
 });
-afterAll(() => identity.stop());
 
 const createAddress = () => `${randomUUID()}@test.example`;
 const names = { firstname: 'Mphatso', surname: 'Kalua' };

@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '@portal/service-kit';
-import type { TestService } from '@portal/service-kit/testing';
 import { NewAccounts } from '../account/new-accounts.service.js';
 import {
   addAccount,
   mailTo,
   password,
   signIn,
-  startIdentity,
+  useIdentity,
   type TestAccount,
 } from '../testing/identity-service.js';
 import { createAdministrator } from './create-administrator.js';
 
 const chosen = `Chosen-${randomUUID()}`;
 const notFound = { response: { status: 404 } };
-let identity: TestService;
+const identity = useIdentity();
 let inviter: TestAccount;
 let colleague: TestAccount;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   inviter = await addAccount(identity, 'administrator');
   colleague = await addAccount(identity, 'administrator');
 });
-afterAll(() => identity.stop());
 
 const getInvitationsApi = ({ principal } = inviter) => identity.getApi(principal).administratorInvitation;
 const getVisitorApi = () => identity.getApi().administratorInvitation;

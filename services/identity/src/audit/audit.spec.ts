@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
-import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
 
-let identity: TestService;
+const identity = useIdentity({ PORTAL_TIME_ZONE: 'Africa/Blantyre' });
 let partner: TestPartner;
 let administrator: TestAccount;
 
 beforeAll(async () => {
-  identity = await startIdentity({ PORTAL_TIME_ZONE: 'Africa/Blantyre' });
   partner = await addPartner(identity);
   administrator = await addAccount(identity, 'administrator');
 });
-afterAll(() => identity.stop());
 
 const getTrailApi = (paging: object) =>
   identity.getApi(administrator.principal).audit.findAll.page({ limit: 50, ...paging });

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents } from '@portal/contracts';
 import { DecisionService } from '@portal/service-kit';
-import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
 
-let identity: TestService;
+const identity = useIdentity();
 let partner: TestPartner;
 let userAdmin: TestAccount;
 let otherUserAdmin: TestAccount;
@@ -18,13 +17,11 @@ let administrator: TestAccount;
 let person: TestAccount;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   partner = await addPartner(identity);
   userAdmin = await addAccount(identity, 'userAdmin', partner);
   otherUserAdmin = await addAccount(identity, 'userAdmin', await addPartner(identity));
   administrator = await addAccount(identity, 'administrator');
 });
-afterAll(() => identity.stop());
 beforeEach(async () => {
   person = await addAccount(identity, 'user', partner, 'Deactivated');
 });

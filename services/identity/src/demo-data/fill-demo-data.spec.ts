@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { demoAccounts } from '@portal/demo-data';
 import { Database } from '@portal/service-kit';
-import type { TestService } from '@portal/service-kit/testing';
-import { startIdentity } from '../testing/identity-service.js';
+import { useIdentity } from '../testing/identity-service.js';
 import { fillDemoData } from './fill-demo-data.js';
 
-let identity: TestService;
+const identity = useIdentity();
 
 beforeAll(async () => {
-  identity = await startIdentity();
   // Demonstration data is filled by the owner of the tables.
   await identity.queryRows('GRANT UPDATE ON ALL SEQUENCES IN SCHEMA public TO PUBLIC');
 });
-afterAll(() => identity.stop());
 
 it('demo data fill an empty database once', async () => {
   const fill = () => identity.get(Database).transaction(fillDemoData);

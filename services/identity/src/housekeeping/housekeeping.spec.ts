@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { TestService } from '@portal/service-kit/testing';
-import { addAccount, addPartner, startIdentity } from '../testing/identity-service.js';
+import { expect, it } from '@jest/globals';
+import { addAccount, addPartner, useIdentity } from '../testing/identity-service.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 
-let identity: TestService;
-
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-afterAll(() => identity.stop());
+const identity = useIdentity();
 
 /** The expired rows of each table have the first id, the others the second one. */
 const getRows = (

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents } from '@portal/contracts';
-import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
   signIn,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
 
-let identity: TestService;
+const identity = useIdentity();
 let partner: TestPartner;
 let administrator: TestAccount;
 let userAdmin: TestAccount;
@@ -19,14 +18,12 @@ let leaver: TestAccount;
 let successor: TestAccount;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   partner = await addPartner(identity);
   administrator = await addAccount(identity, 'administrator');
   userAdmin = await addAccount(identity, 'userAdmin', partner);
   otherUserAdmin = await addAccount(identity, 'userAdmin', await addPartner(identity));
   successor = await addAccount(identity, 'user', partner);
 });
-afterAll(() => identity.stop());
 beforeEach(async () => {
   leaver = await addAccount(identity, 'user', partner);
 });

@@ -1,33 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mailContract, replyHeader } from '@portal/contracts';
-import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
   findMailsTo,
   password,
   signIn,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
 
-let identity: TestService;
+const identity = useIdentity({
+  NETWORK_MAILS_PER_HOUR: '3',
+  NETWORK_MAILS_PER_DAY: '5',
+  VISITOR_MAILS_PER_HOUR: '7',
+  VISITOR_MAILS_PER_DAY: '100',
+});
 let partner: TestPartner;
 let account: TestAccount;
 
 beforeAll(async () => {
-  identity = await startIdentity({
-    NETWORK_MAILS_PER_HOUR: '3',
-    NETWORK_MAILS_PER_DAY: '5',
-    VISITOR_MAILS_PER_HOUR: '7',
-    VISITOR_MAILS_PER_DAY: '100',
-  });
   identity.respond(mailContract.calls.status, () => ({ up: true }));
   partner = await addPartner(identity);
 });
-afterAll(() => identity.stop());
 beforeEach(async () => {
   await identity.queryRows('TRUNCATE visitor_mail');
   account = await addAccount(identity, 'user', partner);

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportReferencesContract } from '@portal/contracts';
-import { createPrincipal, type TestService } from '@portal/service-kit/testing';
-import { startIdentity } from '../testing/identity-service.js';
+import { createPrincipal } from '@portal/service-kit/testing';
+import { startIdentity, useIdentity } from '../testing/identity-service.js';
 
 const administrator = createPrincipal('administrator');
-let identity: TestService;
+const identity = useIdentity();
 
 beforeAll(async () => {
-  identity = await startIdentity();
   identity.respond(reportReferencesContract.calls.ofGroup, () => ({ reports: 0 }));
 });
-afterAll(() => identity.stop());
 
 const getGroupsApi = () => identity.getApi(administrator).userGroup;
 const add = async (name: string) => (await getGroupsApi().insert({ name })).insertId ?? 0;

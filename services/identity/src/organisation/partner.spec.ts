@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportReferencesContract } from '@portal/contracts';
-import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
   signIn,
-  startIdentity,
+  useIdentity,
   type TestAccount,
 } from '../testing/identity-service.js';
 
-let identity: TestService;
+const identity = useIdentity();
 let administrator: TestAccount;
 let references = 0;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   administrator = await addAccount(identity, 'administrator');
   identity.respond(reportReferencesContract.calls.ofPartner, () => ({ reports: references }));
 });
-afterAll(() => identity.stop());
 
 const createName = (kind: string) => `${kind} ${randomUUID()}`;
 const getPartnersApi = () => identity.getApi(administrator.principal).partner;

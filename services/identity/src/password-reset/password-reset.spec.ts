@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, mailContract } from '@portal/contracts';
-import type { TestRequest, TestService } from '@portal/service-kit/testing';
+import type { TestRequest } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
@@ -10,22 +10,21 @@ import {
   password,
   signIn,
   startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
 
 const chosen = 'Chosen-pass-2026';
-let identity: TestService;
+const identity = useIdentity();
 let partner: TestPartner;
 let account: TestAccount;
 let isMailServerUp = true;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   identity.respond(mailContract.calls.status, () => ({ up: isMailServerUp }));
   partner = await addPartner(identity);
 });
-afterAll(() => identity.stop());
 beforeEach(async () => {
   account = await addAccount(identity, 'user', partner);
 });

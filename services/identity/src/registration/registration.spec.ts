@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TestService } from '@portal/service-kit/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addAccount,
   addPartner,
@@ -8,7 +7,7 @@ import {
   mailTo,
   password,
   signIn,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
@@ -16,20 +15,18 @@ import {
 const domain = 'exclusive.example';
 const taken = { affectedRows: 0, message: 'There is already an account with this email address.' };
 const notFound = { response: { status: 404 } };
-let identity: TestService;
+const identity = useIdentity();
 let exclusive: TestPartner;
 let open: TestPartner;
 let userAdmin: TestAccount;
 let administrator: TestAccount;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   exclusive = await addPartner(identity, { emailPattern: `${domain}, *.district.${domain}` });
   open = await addPartner(identity);
   userAdmin = await addAccount(identity, 'userAdmin', exclusive);
   administrator = await addAccount(identity, 'administrator');
 });
-afterAll(() => identity.stop());
 
 const createAddress = (at = domain) => `${randomUUID()}@${at}`;
 const createPerson = (email: string, { id }: TestPartner) => ({

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TestService } from '@portal/service-kit/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addAccount,
   addPartner,
   mailTo,
   signIn,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
@@ -14,20 +13,18 @@ import {
 const chosen = `Chosen-${randomUUID()}`;
 const notFound = { response: { status: 404 } };
 const unusable = { affectedRows: 0, message: 'This email address cannot be used.' };
-let identity: TestService;
+const identity = useIdentity();
 let partner: TestPartner;
 let userAdmin: TestAccount;
 let stranger: TestAccount;
 let administrator: TestAccount;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   partner = await addPartner(identity);
   userAdmin = await addAccount(identity, 'userAdmin', partner);
   stranger = await addAccount(identity, 'userAdmin', await addPartner(identity));
   administrator = await addAccount(identity, 'administrator');
 });
-afterAll(() => identity.stop());
 
 const getInvitationsApi = ({ principal } = userAdmin) => identity.getApi(principal).userInvitation;
 const getVisitorApi = () => identity.getApi().userInvitation;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mailContract, replyHeader } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
-import type { TestService } from '@portal/service-kit/testing';
 import { NewAccounts } from '../account/new-accounts.service.js';
 import { createAdministrator } from '../administrator/create-administrator.js';
 import {
@@ -11,23 +10,21 @@ import {
   mailTo,
   password,
   signIn,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
 
-let identity: TestService;
+const identity = useIdentity();
 let partner: TestPartner;
 let account: TestAccount;
 let administrator: TestAccount;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   identity.respond(mailContract.calls.status, () => ({ up: true }));
   partner = await addPartner(identity);
   administrator = await addAccount(identity, 'administrator');
 });
-afterAll(() => identity.stop());
 beforeEach(async () => {
   account = await addAccount(identity, 'user', partner);
 });

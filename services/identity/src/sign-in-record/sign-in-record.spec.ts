@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents } from '@portal/contracts';
-import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
   signIn,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
   type TestSignIn,
 } from '../testing/identity-service.js';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-let identity: TestService;
+const identity = useIdentity();
 let partner: TestPartner;
 let administrator: TestAccount;
 let userAdmin: TestAccount;
@@ -23,12 +22,10 @@ let current: TestSignIn;
 let other: TestSignIn;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   partner = await addPartner(identity);
   administrator = await addAccount(identity, 'administrator');
   userAdmin = await addAccount(identity, 'userAdmin', partner);
 });
-afterAll(() => identity.stop());
 beforeEach(async () => {
   account = await addAccount(identity, 'user', partner);
   other = await signIn(identity, account, undefined, { userAgent: firefox, clientAddress: '198.51.100.7' });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { identityEvents, replyHeader, sessionActivityContract } from '@portal/contracts';
-import type { TestRequest, TestService } from '@portal/service-kit/testing';
+import type { TestRequest } from '@portal/service-kit/testing';
 import pRetry from 'p-retry';
 import {
   addAccount,
@@ -10,21 +10,19 @@ import {
   mailTo,
   password,
   signIn,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
 
 const wrong = 'Wrong-pass-2026';
-let identity: TestService;
+const identity = useIdentity();
 let partner: TestPartner;
 let account: TestAccount;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   partner = await addPartner(identity);
 });
-afterAll(() => identity.stop());
 beforeEach(async () => {
   account = await addAccount(identity, 'user', partner);
 });

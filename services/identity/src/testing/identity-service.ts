@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from '@jest/globals';
 import {
   identityEvents,
   replyHeader,
@@ -13,7 +14,7 @@ import {
   createPrincipal,
   startTestService,
   type TestRequest,
-  type TestService,
+  TestService,
 } from '@portal/service-kit/testing';
 import { readConfig } from '../config.js';
 import { schema } from '../database.js';
@@ -32,6 +33,16 @@ export const startIdentity = (environment: NodeJS.ProcessEnv = {}): Promise<Test
     schema: () => schema,
     module: () => IdentityModule,
   });
+
+/** Starts the service before the tests of a file, and stops it after them. */
+export function useIdentity(environment?: NodeJS.ProcessEnv): TestService {
+  const service = Object.create(TestService.prototype) as TestService;
+  beforeAll(async () => {
+    Object.assign(service, await startIdentity(environment));
+  });
+  afterAll(() => service.stop());
+  return service;
+}
 
 export interface TestPartner {
   id: number;

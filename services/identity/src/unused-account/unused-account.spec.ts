@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents } from '@portal/contracts';
-import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
   findMailsTo,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
 import { UnusedAccountJob } from './unused-account.job.js';
 import { UnusedAccountService } from './unused-account.service.js';
 
-let identity: TestService;
+const identity = useIdentity();
 let partner: TestPartner;
 let administrator: TestAccount;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   partner = await addPartner(identity);
   administrator = await addAccount(identity, 'administrator');
   await identity.queryRows(
@@ -27,7 +25,6 @@ beforeAll(async () => {
     [partner.id],
   );
 });
-afterAll(() => identity.stop());
 beforeEach(async () => {
   await identity.queryRows(`DELETE FROM account WHERE firstname = 'Test' AND role <> 'administrator'`);
   await identity.queryRows('DELETE FROM unused_account_run');

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TestService } from '@portal/service-kit/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addAccount,
   addPartner,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
 
-let identity: TestService;
+const identity = useIdentity();
 let partner: TestPartner;
 let administrator: TestAccount;
 let userAdmin: TestAccount;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   partner = await addPartner(identity);
   administrator = await addAccount(identity, 'administrator');
   userAdmin = await addAccount(identity, 'userAdmin', partner);
 });
-afterAll(() => identity.stop());
 
 const getApi = (by = administrator) => identity.getApi(by.principal).user;
 const addUsers = (count: number, of = partner) =>

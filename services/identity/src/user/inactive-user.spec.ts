@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { inactiveUserContract } from '@portal/contracts';
-import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
 
-let identity: TestService;
+const identity = useIdentity();
 let partner: TestPartner;
 let administrator: TestAccount;
 let userAdmin: TestAccount;
@@ -24,7 +23,6 @@ const setLastSignIn = ({ id }: TestAccount, daysAgo: number) =>
   ]);
 
 beforeAll(async () => {
-  identity = await startIdentity();
   partner = await addPartner(identity);
   administrator = await addAccount(identity, 'administrator');
   userAdmin = await addAccount(identity, 'userAdmin', partner);
@@ -37,7 +35,6 @@ beforeAll(async () => {
   await setLastSignIn(await addAccount(identity, 'user', partner, 'Deactivated'), 70);
   await setLastSignIn(await addAccount(identity, 'user', await addPartner(identity)), 200);
 });
-afterAll(() => identity.stop());
 
 const getInactiveApi = ({ principal }: TestAccount) => identity.getApi(principal).inactiveUser;
 const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id);

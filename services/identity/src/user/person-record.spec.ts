@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TestService } from '@portal/service-kit/testing';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addAccount,
   addPartner,
   signIn,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
 
-let identity: TestService;
+const identity = useIdentity();
 let partner: TestPartner;
 let administrator: TestAccount;
 let userAdmin: TestAccount;
@@ -17,14 +16,12 @@ let otherUserAdmin: TestAccount;
 let person: TestAccount;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   partner = await addPartner(identity);
   administrator = await addAccount(identity, 'administrator');
   userAdmin = await addAccount(identity, 'userAdmin', partner);
   otherUserAdmin = await addAccount(identity, 'userAdmin', await addPartner(identity));
   person = await addAccount(identity, 'user', partner);
 });
-afterAll(() => identity.stop());
 
 const record = ({ principal }: TestAccount) => identity.getApi(principal).personRecord;
 

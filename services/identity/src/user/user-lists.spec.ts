@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { userSortColumns, type UserRow } from '@portal/contracts';
-import type { TestService } from '@portal/service-kit/testing';
 import {
   addAccount,
   addPartner,
-  startIdentity,
+  useIdentity,
   type TestAccount,
   type TestPartner,
 } from '../testing/identity-service.js';
 
 const size = 40;
-let identity: TestService;
+const identity = useIdentity();
 let partner: TestPartner;
 let administrator: TestAccount;
 let userAdmin: TestAccount;
 let user: TestAccount;
 
 beforeAll(async () => {
-  identity = await startIdentity();
   partner = await addPartner(identity);
   await addUsers(partner, 'lists.example', size);
   await addUsers(await addPartner(identity), 'others.example', 9);
@@ -25,7 +23,6 @@ beforeAll(async () => {
   userAdmin = await addAccount(identity, 'userAdmin', partner);
   user = await addAccount(identity, 'user', partner);
 });
-afterAll(() => identity.stop());
 
 /** Adds users of all statuses with many equal names. */
 const addUsers = ({ id }: TestPartner, domain: string, count: number) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   announcementContract,
   dailyLimits,
@@ -8,22 +8,16 @@ import {
   reportEvents,
   type DailyLimit,
 } from '@portal/contracts';
-import {
-  startNotifications,
-  type TestNotifications,
-  type TestPerson,
-} from '../testing/notifications-service.js';
+import { useNotifications, type TestPerson } from '../testing/notifications-service.js';
 
-let notifications: TestNotifications;
+const notifications = useNotifications();
 let partner: { id: number; name: string };
 let administrator: TestPerson;
 
 beforeAll(async () => {
-  notifications = await startNotifications();
   partner = await notifications.addPartner();
   administrator = await notifications.addPerson('administrator');
 });
-afterAll(() => notifications.stop());
 
 const takeNextId = () => notifications.takeNextId();
 const addUser = () => notifications.addPerson('user', partner.id);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   identityEvents,
   reportAccessContract,
@@ -10,7 +10,7 @@ import {
 import { metrics } from '@portal/server-kit';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import {
-  startNotifications,
+  useNotifications,
   type TestNotifications,
   type TestPerson,
   type TestReport,
@@ -18,7 +18,7 @@ import {
 
 type Partner = Awaited<ReturnType<TestNotifications['addPartner']>>;
 
-let notifications: TestNotifications;
+const notifications = useNotifications();
 let partner: Partner;
 let otherPartner: Partner;
 let administrator: TestPerson;
@@ -29,13 +29,11 @@ let stranger: TestPerson;
 const openReports = new Map<number | string, TestReport>();
 
 beforeAll(async () => {
-  notifications = await startNotifications();
   notifications.service.respond(reportAccessContract.calls.find, (input) => ({
     report: openReports.get(input.report) ?? null,
   }));
   administrator = await notifications.addPerson('administrator');
 });
-afterAll(() => notifications.stop());
 beforeEach(async () => {
   partner = await notifications.addPartner();
   otherPartner = await notifications.addPartner();

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { demoAccessRequests } from '@portal/demo-data';
 import { Database } from '@portal/service-kit';
-import { startNotifications, type TestNotifications } from '../testing/notifications-service.js';
+import { useNotifications } from '../testing/notifications-service.js';
 import { fillDemoData } from './fill-demo-data.js';
 
-let notifications: TestNotifications;
-
-beforeAll(async () => {
-  notifications = await startNotifications();
-});
-afterAll(() => notifications.stop());
+const notifications = useNotifications();
 
 it('demo data fill an empty database once', async () => {
   const { service } = notifications;

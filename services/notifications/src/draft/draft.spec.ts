@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, maxDrafts } from '@portal/contracts';
 import { HousekeepingJob } from '../housekeeping/housekeeping.job.js';
-import {
-  startNotifications,
-  type TestNotifications,
-  type TestPerson,
-} from '../testing/notifications-service.js';
+import { useNotifications, type TestPerson } from '../testing/notifications-service.js';
 
-let notifications: TestNotifications;
+const notifications = useNotifications();
 let person: TestPerson;
 
-beforeAll(async () => {
-  notifications = await startNotifications();
-});
-afterAll(() => notifications.stop());
 beforeEach(async () => {
   person = await notifications.addPerson('user', (await notifications.addPartner()).id);
 });

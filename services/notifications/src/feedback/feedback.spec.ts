@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportAccessContract, reportEvents, type FeedbackRow } from '@portal/contracts';
-import {
-  startNotifications,
-  type TestNotifications,
-  type TestPerson,
-  type TestReport,
-} from '../testing/notifications-service.js';
+import { useNotifications, type TestPerson, type TestReport } from '../testing/notifications-service.js';
 
-let notifications: TestNotifications;
+const notifications = useNotifications();
 let partner: { id: number; name: string };
 let userAdmin: TestPerson;
 let otherUserAdmin: TestPerson;
@@ -18,7 +13,6 @@ let report: TestReport;
 const openReports = new Map<number | string, TestReport>();
 
 beforeAll(async () => {
-  notifications = await startNotifications();
   notifications.service.respond(reportAccessContract.calls.find, (input) => ({
     report: openReports.get(input.report) ?? null,
   }));
@@ -28,7 +22,6 @@ beforeAll(async () => {
   otherUserAdmin = await notifications.addPerson('userAdmin', otherPartner.id);
   administrator = await notifications.addPerson('administrator');
 });
-afterAll(() => notifications.stop());
 beforeEach(async () => {
   sender = await notifications.addPerson('user', partner.id);
   report = await notifications.addReport(partner.id);

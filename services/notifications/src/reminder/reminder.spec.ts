@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createPrincipal } from '@portal/service-kit/testing';
-import {
-  startNotifications,
-  type TestNotifications,
-  type TestPerson,
-} from '../testing/notifications-service.js';
+import { useNotifications, type TestPerson } from '../testing/notifications-service.js';
 
-let notifications: TestNotifications;
+const notifications = useNotifications();
 let partner: { id: number; name: string };
 let userAdmin: TestPerson;
 
 beforeAll(async () => {
-  notifications = await startNotifications();
   partner = await notifications.addPartner();
   userAdmin = await notifications.addPerson('userAdmin', partner.id);
 });
-afterAll(() => notifications.stop());
 
 const remind = ({ principal }: Pick<TestPerson, 'principal'>, { id }: TestPerson) =>
   notifications.service.getApi(principal).reminder.insert({ userId: id });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   reportAccessContract,
   reportAudienceContract,
@@ -6,14 +6,9 @@ import {
   reportViewersContract,
 } from '@portal/contracts';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
-import {
-  startNotifications,
-  type TestNotifications,
-  type TestPerson,
-  type TestReport,
-} from '../testing/notifications-service.js';
+import { useNotifications, type TestPerson, type TestReport } from '../testing/notifications-service.js';
 
-let notifications: TestNotifications;
+const notifications = useNotifications();
 let administrator: TestPerson;
 let partner: { id: number; name: string };
 let userAdmin: TestPerson;
@@ -25,7 +20,6 @@ const viewersByReport = new Map<number, number[]>();
 const barred = new Set<number>();
 
 beforeAll(async () => {
-  notifications = await startNotifications();
   const { service } = notifications;
   service.respond(reportAccessContract.calls.find, (input) => ({
     report: openReports.get(input.report) ?? null,
@@ -39,7 +33,6 @@ beforeAll(async () => {
   }));
   administrator = await notifications.addPerson('administrator');
 });
-afterAll(() => notifications.stop());
 beforeEach(async () => {
   partner = await notifications.addPartner();
   userAdmin = await notifications.addPerson('userAdmin', partner.id);

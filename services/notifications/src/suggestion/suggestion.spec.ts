@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportAccessContract, reportAudienceContract } from '@portal/contracts';
 import { NoResponders } from '@portal/server-kit';
-import {
-  startNotifications,
-  type TestNotifications,
-  type TestPerson,
-  type TestReport,
-} from '../testing/notifications-service.js';
+import { useNotifications, type TestPerson, type TestReport } from '../testing/notifications-service.js';
 
-let notifications: TestNotifications;
+const notifications = useNotifications();
 let partnerId: number;
 let sender: TestPerson;
 let receiver: TestPerson;
@@ -18,7 +13,6 @@ const openReports = new Map<number | string, TestReport>();
 const allowed = new Set<number>();
 
 beforeAll(async () => {
-  notifications = await startNotifications();
   const { service } = notifications;
   service.respond(reportAccessContract.calls.find, (input) => ({
     report: openReports.get(input.report) ?? null,
@@ -28,7 +22,6 @@ beforeAll(async () => {
   }));
   partnerId = (await notifications.addPartner()).id;
 });
-afterAll(() => notifications.stop());
 beforeEach(async () => {
   sender = await notifications.addPerson('user', partnerId);
   receiver = await notifications.addPerson('user', partnerId);

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import {
   identityEvents,
   isAdministrator,
@@ -125,4 +126,14 @@ export async function startNotifications(environment: NodeJS.ProcessEnv = {}): P
     module: () => NotificationsModule,
   });
   return new TestNotifications(service);
+}
+
+/** Starts the service before the tests of a file, and stops it after them. */
+export function useNotifications(environment?: NodeJS.ProcessEnv): TestNotifications {
+  const service = Object.create(TestNotifications.prototype) as TestNotifications;
+  beforeAll(async () => {
+    Object.assign(service, await startNotifications(environment));
+  });
+  afterAll(() => service.stop());
+  return service;
 }

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { inactiveUserContract, usageSummaryContract } from '@portal/contracts';
 import { NoResponders } from '@portal/server-kit';
 import { HousekeepingJob } from '../housekeeping/housekeeping.job.js';
-import {
-  startNotifications,
-  type TestNotifications,
-  type TestPerson,
-} from '../testing/notifications-service.js';
+import { useNotifications, type TestPerson } from '../testing/notifications-service.js';
 import { UsageMailJob } from './usage-mail.job.js';
 
 /** The present month, `YYYY-MM`. */
 const month = new Date().toISOString().slice(0, 7);
 const otherMonth = `${Number(month.slice(0, 4)) - 2}-12`;
-let notifications: TestNotifications;
+const notifications = useNotifications();
 let partner: { id: number; name: string };
 let userAdmin: TestPerson;
 let administrator: TestPerson;
@@ -22,7 +18,6 @@ const requests: (number | null)[] = [];
 let unavailableId: number | undefined;
 
 beforeAll(async () => {
-  notifications = await startNotifications();
   const { service } = notifications;
   service.respond(usageSummaryContract.calls.find, ({ partnerId }) => {
     requests.push(partnerId);
@@ -36,7 +31,6 @@ beforeAll(async () => {
   });
   service.respond(inactiveUserContract.calls.summarize, () => ({ total: 1, names: ['Chisomo Mwale'] }));
 });
-afterAll(() => notifications.stop());
 beforeEach(async () => {
   await notifications.service.queryRows('TRUNCATE mail, usage_mail, replicated_account');
   requests.length = 0;

@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  createPeople,
   createPerson,
   createPowerBiReport,
   createReport,
@@ -11,21 +10,18 @@ import {
   permitUser,
   post,
   queryRows,
+  usePeople,
   useReports,
-  type People,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
 
 useReports();
 
-let people: People;
+const people = usePeople();
 let report: Report;
 let stranger: Person;
 
-beforeAll(async () => {
-  people = await createPeople();
-});
 beforeEach(async () => {
   report = await createPowerBiReport(people.partner);
   stranger = await createPerson('user', people.otherPartner);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportEvents } from '@portal/contracts';
 import { DecisionService } from '@portal/service-kit';
 import { PermissionEndService } from '../permission/permission-end.service.js';
 import {
   findAuditEntry,
-  createPeople,
   createPerson,
   createPowerBiReport,
   createRequest,
@@ -17,22 +16,19 @@ import {
   post,
   queryRows,
   getService,
+  usePeople,
   useReports,
-  type People,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
 
 useReports();
 
-let people: People;
+const people = usePeople();
 let requester: Person;
 let report: Report;
 let id: number;
 
-beforeAll(async () => {
-  people = await createPeople();
-});
 beforeEach(async () => {
   requester = await createPerson('user', people.otherPartner);
   report = await createPowerBiReport(people.partner);

@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
 import {
   findAuditEntry,
-  createPeople,
   createPerson,
   createPowerBiReport,
   createReport,
@@ -15,8 +14,8 @@ import {
   queryRow,
   queryRows,
   getService,
+  usePeople,
   useReports,
-  type People,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
@@ -24,13 +23,10 @@ import { AccessRequestService } from './access-request.service.js';
 
 useReports();
 
-let people: People;
+const people = usePeople();
 let requester: Person;
 let report: Report;
 
-beforeAll(async () => {
-  people = await createPeople();
-});
 beforeEach(async () => {
   requester = await createPerson('user', people.otherPartner);
   report = await createPowerBiReport(people.partner);

@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccessPairRow, PersonAccess } from '@portal/contracts';
 import {
   createPartner,
-  createPeople,
   createPerson,
   createPowerBiReport,
   createRequest,
@@ -14,21 +13,18 @@ import {
   permitUser,
   post,
   queryRows,
+  usePeople,
   useReports,
-  type People,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
 
 useReports();
 
-let people: People;
+const people = usePeople();
 let report: Report;
 let person: Person;
 
-beforeAll(async () => {
-  people = await createPeople();
-});
 beforeEach(async () => {
   report = await createPowerBiReport(people.partner);
   person = await createPerson('user', people.otherPartner);

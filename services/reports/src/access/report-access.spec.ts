@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportAccessContract, reportAudienceContract } from '@portal/contracts';
 import {
   createPartner,
-  createPeople,
   createPerson,
   createPowerBiReport,
   createReport,
@@ -16,20 +15,17 @@ import {
   post,
   queryRows,
   getService,
+  usePeople,
   useReports,
-  type People,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
 
 useReports();
 
-let people: People;
+const people = usePeople();
 let report: Report & { reportId: string };
 
-beforeAll(async () => {
-  people = await createPeople();
-});
 beforeEach(async () => {
   report = await createPowerBiReport(people.partner);
 });

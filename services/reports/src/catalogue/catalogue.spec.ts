@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { analyticsEvents, identityEvents, maxSavedFilters, type CatalogueFilter } from '@portal/contracts';
 import {
   createPartner,
-  createPeople,
   createPerson,
   createReport,
   deleteReport,
@@ -13,19 +12,16 @@ import {
   queryRow,
   queryRows,
   getService,
+  usePeople,
   useReports,
   type Partner,
-  type People,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
 
 useReports();
 
-let people: People;
-beforeAll(async () => {
-  people = await createPeople();
-});
+const people = usePeople();
 
 const find = (
   person: Person,

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
 import {
   findAuditEntry,
   createPartner,
-  createPeople,
   createPerson,
   createReport,
   deleteReport,
   listIds,
   post,
   getService,
+  usePeople,
   useReports,
-  type People,
 } from '../testing/reports-service.js';
 
 useReports();
 
-let people: People;
-beforeAll(async () => {
-  people = await createPeople();
-});
+const people = usePeople();
 
 const createName = () => `Category ${randomUUID()}`;
 const createFields = (name = createName()) => ({

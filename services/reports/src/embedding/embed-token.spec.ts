@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PowerBiServer } from '../testing/power-bi-server.js';
 import {
-  createPeople,
   createPerson,
   createReport,
   permitUser,
   post,
   queryRows,
+  usePeople,
   useReports,
-  type People,
   type Report,
 } from '../testing/reports-service.js';
 
@@ -26,7 +25,7 @@ useReports(async () => {
 });
 afterAll(() => powerBi.stop());
 
-let people: People;
+const people = usePeople();
 let report: Report & { reportId: string };
 
 const createEmbeddedReport = async () => {
@@ -35,9 +34,6 @@ const createEmbeddedReport = async () => {
   return { ...(await createReport({ ...fields, reportId, datasetId, embedUrl })), reportId };
 };
 
-beforeAll(async () => {
-  people = await createPeople();
-});
 beforeEach(async () => {
   powerBi.reset();
   report = await createEmbeddedReport();

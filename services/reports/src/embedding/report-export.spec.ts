@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { replyHeader } from '@portal/contracts';
 import { PowerBiServer } from '../testing/power-bi-server.js';
 import {
   findAuditEntry,
-  createPeople,
   createPerson,
   createReport,
   permitUser,
   post,
   queryRows,
   getService,
+  usePeople,
   useReports,
-  type People,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
@@ -30,13 +29,10 @@ useReports(async () => {
 });
 afterAll(() => powerBi.stop());
 
-let people: People;
+const people = usePeople();
 let person: Person;
 let report: Report;
 
-beforeAll(async () => {
-  people = await createPeople();
-});
 beforeEach(async () => {
   powerBi.reset();
   await queryRows('DELETE FROM report_export');

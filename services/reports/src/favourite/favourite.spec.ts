@@ -1,28 +1,24 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  createPeople,
   createPerson,
   createReport,
   deleteReport,
   permitUser,
   post,
   queryRows,
+  usePeople,
   useReports,
-  type People,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
 
 useReports();
 
-let people: People;
+const people = usePeople();
 let person: Person;
 let first: Report;
 let second: Report;
 
-beforeAll(async () => {
-  people = await createPeople();
-});
 beforeEach(async () => {
   person = await createPerson('user', people.partner);
   first = await createReport({ owner: people.partner });

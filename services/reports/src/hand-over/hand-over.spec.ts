@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportEvents } from '@portal/contracts';
 import {
   findAuditEntry,
-  createPeople,
   createPerson,
   createReport,
   createRequest,
@@ -11,23 +10,20 @@ import {
   post,
   queryRows,
   getService,
+  usePeople,
   useReports,
-  type People,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
 
 useReports();
 
-let people: People;
+const people = usePeople();
 let leaver: Person;
 let successor: Person;
 let owned: Report;
 let foreign: Report;
 
-beforeAll(async () => {
-  people = await createPeople();
-});
 beforeEach(async () => {
   leaver = await createPerson('user', people.partner);
   successor = await createPerson('user', people.partner);

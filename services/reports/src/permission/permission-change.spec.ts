@@ -1,8 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
 import {
   findAuditEntry,
-  createPeople,
   createPerson,
   createPowerBiReport,
   createRequest,
@@ -14,21 +13,18 @@ import {
   queryRow,
   queryRows,
   getService,
+  usePeople,
   useReports,
-  type People,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
 
 useReports();
 
-let people: People;
+const people = usePeople();
 let receiver: Person;
 let report: Report;
 
-beforeAll(async () => {
-  people = await createPeople();
-});
 beforeEach(async () => {
   receiver = await createPerson('user', people.partner);
   report = await createPowerBiReport(people.partner);

@@ -3,7 +3,6 @@ import { reportEvents } from '@portal/contracts';
 import {
   findAuditEntry,
   createPartner,
-  createPeople,
   createPerson,
   createPowerBiReport,
   createReport,
@@ -18,20 +17,19 @@ import {
   queryRow,
   queryRows,
   getService,
+  usePeople,
   useReports,
-  type People,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
 
 useReports();
 
-let people: People;
+const people = usePeople();
 let receiver: Person;
 let report: Report;
 
 beforeAll(async () => {
-  people = await createPeople();
   receiver = await createPerson('user', people.partner);
 });
 beforeEach(async () => {

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { RatingRow } from '@portal/contracts';
 import {
-  createPeople,
   createPerson,
   createPowerBiReport,
   createReport,
@@ -9,21 +8,18 @@ import {
   post,
   queryRow,
   queryRows,
+  usePeople,
   useReports,
-  type People,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
 
 useReports();
 
-let people: People;
+const people = usePeople();
 let person: Person;
 let report: Report & { reportId: string };
 
-beforeAll(async () => {
-  people = await createPeople();
-});
 beforeEach(async () => {
   person = await createPerson('user', people.partner);
   report = await createPowerBiReport(people.partner);

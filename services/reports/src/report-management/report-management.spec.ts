@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   reportEvents,
   type ReportType,
@@ -9,15 +9,14 @@ import {
 } from '@portal/contracts';
 import {
   findAuditEntry,
-  createPeople,
   createReport,
   deleteReport,
   post,
   queryRow,
   queryRows,
   getService,
+  usePeople,
   useReports,
-  type People,
   type Person,
 } from '../testing/reports-service.js';
 
@@ -25,10 +24,7 @@ useReports(() => ({ DEMO_DATA: 'on', DEMO_EMBED_ORIGIN: 'http://localhost:8082' 
 
 type Insert = RequestOf<(typeof reportManagementContract.calls)['insert']>;
 
-let people: People;
-beforeAll(async () => {
-  people = await createPeople();
-});
+const people = usePeople();
 
 const validAddresses = {
   'Power Bi': 'https://app.powerbi.com/reportEmbed?reportId=1',

@@ -3,7 +3,6 @@ import { reportEvents } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import {
   findAuditEntry,
-  createPeople,
   createPowerBiReport,
   createReport,
   deleteReport,
@@ -12,17 +11,16 @@ import {
   permitUser,
   post,
   getService,
+  usePeople,
   useReports,
-  type People,
 } from '../testing/reports-service.js';
 import { DeletedReportRepository } from './deleted-report.repository.js';
 import { RestoredReportService } from './restored-report.service.js';
 
 useReports();
-let people: People;
+const people = usePeople();
 let restorer: RestoredReportService;
 beforeAll(async () => {
-  people = await createPeople();
   const database = getService().get(Database);
   restorer = new RestoredReportService(database, new DeletedReportRepository(database));
 });

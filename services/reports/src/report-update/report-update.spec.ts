@@ -1,23 +1,19 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
 import {
-  createPeople,
   createPerson,
   createReport,
   permitGroup,
   post,
   queryRows,
   getService,
+  usePeople,
   useReports,
-  type People,
 } from '../testing/reports-service.js';
 
 useReports();
 
-let people: People;
-beforeAll(async () => {
-  people = await createPeople();
-});
+const people = usePeople();
 
 describe('update of a report', () => {
   it('is stored and published, for the viewers if its author manages the report', async () => {

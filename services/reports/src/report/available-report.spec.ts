@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   createPartner,
-  createPeople,
   createPerson,
   createPowerBiReport,
   createReport,
@@ -13,18 +12,15 @@ import {
   post,
   queryRow,
   queryRows,
+  usePeople,
   useReports,
-  type People,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
 
 useReports();
 
-let people: People;
-beforeAll(async () => {
-  people = await createPeople();
-});
+const people = usePeople();
 
 const find = ({ id }: Report, person: Person) => post(person, '/report/findRequestable', { id });
 const findListed = async (person: Person, search: string) =>

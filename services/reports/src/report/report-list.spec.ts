@@ -22,6 +22,7 @@ import {
   queryRow,
   queryRows,
   getService,
+  usePeople,
   useReports,
   type Partner,
   type People,
@@ -31,10 +32,7 @@ import {
 
 useReports(() => ({ PORTAL_TIME_ZONE: 'Pacific/Auckland' }));
 
-let people: People;
-beforeAll(async () => {
-  people = await createPeople();
-});
+const people = usePeople();
 
 const createCategory = async (name: string) =>
   (await queryRow<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [name])).id;

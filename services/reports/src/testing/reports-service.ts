@@ -246,6 +246,15 @@ export async function createPeople() {
 
 export type People = Awaited<ReturnType<typeof createPeople>>;
 
+/** Creates {@link People} before the tests of a file. */
+export function usePeople(): People {
+  const people = {} as People;
+  beforeAll(async () => {
+    Object.assign(people, await createPeople());
+  });
+  return people;
+}
+
 /** Returns whether a person may open a Power BI report. Fails when calls disagree. */
 export async function mayOpen(person: Person, report: Report): Promise<boolean> {
   const { api, ids } = person;

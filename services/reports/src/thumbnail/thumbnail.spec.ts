@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { replyHeader } from '@portal/contracts';
 import { PowerBiServer } from '../testing/power-bi-server.js';
 import {
-  createPeople,
   createReport,
   deleteReport,
   get,
@@ -11,8 +10,8 @@ import {
   queryRow,
   queryRows,
   getService,
+  usePeople,
   useReports,
-  type People,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
@@ -36,7 +35,7 @@ useReports(async () => {
 });
 afterAll(() => powerBi.stop());
 
-let people: People;
+const people = usePeople();
 let report: Report;
 
 const createEmbeddedReport = () => {
@@ -44,9 +43,6 @@ const createEmbeddedReport = () => {
   return createReport({ type: 'Power Bi', owner: people.partner, workspace, reportId, datasetId, embedUrl });
 };
 
-beforeAll(async () => {
-  people = await createPeople();
-});
 beforeEach(async () => {
   await queryRows('UPDATE report SET deleted_at = now() WHERE deleted_at IS NULL');
   powerBi.reset();
