@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react';
+import type { WriteResponse } from '@portal/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Api } from '@portal/contracts/client';
 import { checkPassword } from '../forgot-password/use-password-reset';
 import { NewPasswordField } from '../form/password-field';
 import { TextField } from '../form/text-field';
-import { findRefusal, useForm, type Refusal } from '../form/use-form';
+import { useForm, type Refusal } from '../form/use-form';
+import { LinkPerson } from '../link/link-person';
 import { PublicFrame } from '../public/public-frame';
 import type { PublicScreenProps } from '../public/public-frame';
 import { checkPhone } from '../register/registration';
 import { useHashParameter } from '../registry/hash';
 import { DetailList } from '../steps/detail-list';
-import { DeadLink, FinishedStep } from '../steps/step';
+import { FinishedStep } from '../steps/step';
 import { StepForm } from '../steps/step-form';
 import {
   createAccount,
@@ -33,59 +34,54 @@ export function NewAccount({ config, api, kind }: NewAccountProps) {
   const ticket = useHashParameter('id');
   return (
     <PublicFrame config={config} title={t(`newAccount.${kind}.title`)}>
-      <NewAccountSteps key={ticket} api={api} kind={kind} ticket={ticket} portalName={config.name} />
+      <LinkPerson
+        key={ticket}
+        find={() => findPerson(api, kind, ticket)}
+        loadingText={t('link.loading')}
+        deadText={t(`newAccount.${kind}.deadText`)}
+      >
+        {(person, onDead) => (
+          <NewAccountSteps
+            create={(choice) => createAccount(api, kind, ticket, choice)}
+            kind={kind}
+            person={person}
+            portalName={config.name}
+            onDead={onDead}
+          />
+        )}
+      </LinkPerson>
     </PublicFrame>
   );
 }
 
-interface NewAccountStepsProps {
-  api: Api;
-  kind: NewAccountKind;
-  ticket: string;
-  portalName: string;
+interface NewAccountStepsProps extends Omit<NewAccountFormProps, 'onCreate'> {
+  /** Creates the account; undefined if the link cannot be used any more. */
+  create: (choice: Choice) => Promise<WriteResponse | undefined>;
+  onDead: () => void;
 }
 
-function NewAccountSteps({ api, kind, ticket, portalName }: NewAccountStepsProps) {
+function NewAccountSteps({ create, onDead, ...form }: NewAccountStepsProps) {
   const { t } = useTranslation('shell');
-  const { stage, load, create } = useNewAccount(api, kind, ticket);
-  switch (stage.kind) {
-    case 'loading':
-      return <p role="status">{t('link.loading')}</p>;
-    case 'dead':
-      return <DeadLink text={t(`newAccount.${kind}.deadText`)} />;
-    case 'failed':
-      return (
-        <>
-          <p role="alert" className="error-text">
-            {stage.message}
-          </p>
-          <button type="button" className="button button-primary button-wide" onClick={load}>
-            {t('retry')}
-          </button>
-        </>
-      );
-    case 'found':
-      return (
-        <NewAccountForm
-          kind={kind}
-          person={stage.person}
-          portalName={portalName}
-          onCreate={(choice) => create(stage.person, choice)}
-        />
-      );
-    case 'created': {
-      const { person } = stage;
-      // A registered person is reviewed after accepting the invitation.
-      const outcome = person.active === false ? 'registration' : kind;
-      return (
-        <FinishedStep
-          total={total}
-          title={t(`newAccount.${outcome}.done`)}
-          text={t(`newAccount.${outcome}.doneText`, { ...person })}
-        />
-      );
-    }
-  }
+  const [isCreated, setIsCreated] = useState(false);
+  const onCreate = async (choice: Choice) => {
+    const response = await create(choice);
+    if (response && response.affectedRows !== 1)
+      return { message: response.message ?? t('newAccount.failed') };
+    if (response) setIsCreated(true);
+    else onDead();
+    return undefined;
+  };
+  if (!isCreated) return <NewAccountForm {...form} onCreate={onCreate} />;
+  const { kind, person } = form;
+  // A registered person is reviewed after accepting the invitation.
+  const outcome = person.active === false ? 'registration' : kind;
+  return (
+    <FinishedStep
+      total={total}
+      title={t(`newAccount.${outcome}.done`)}
+      text={t(`newAccount.${outcome}.doneText`, { ...person })}
+    />
+  );
 }
 
 interface NewAccountFormProps {
@@ -145,42 +141,4 @@ function RegistrationDetails({ person }: { person: NewAccountPerson }) {
       ]}
     />
   );
-}
-
-type Stage =
-  | { kind: 'loading' | 'dead' }
-  | { kind: 'failed'; message: string | undefined }
-  | { kind: 'found' | 'created'; person: NewAccountPerson };
-
-/** Loads the person of a link and creates the account. */
-function useNewAccount(api: Api, kind: NewAccountKind, ticket: string) {
-  const { t } = useTranslation('shell');
-  const [stage, setStage] = useState<Stage>({ kind: 'loading' });
-  const [loads, setLoads] = useState(0);
-
-  useEffect(() => {
-    let isCurrent = true;
-    findPerson(api, kind, ticket)
-      .then((person): Stage => (person ? { kind: 'found', person } : { kind: 'dead' }))
-      .catch((error: unknown): Stage => ({ kind: 'failed', message: findRefusal(error, [], t).message }))
-      .then((found) => isCurrent && setStage(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, kind, ticket, loads, t]);
-
-  return {
-    stage,
-    load: () => {
-      setStage({ kind: 'loading' });
-      setLoads(loads + 1);
-    },
-    create: async (person: NewAccountPerson, choice: Choice) => {
-      const response = await createAccount(api, kind, ticket, choice);
-      if (response && response.affectedRows !== 1)
-        return { message: response.message ?? t('newAccount.failed') };
-      setStage(response ? { kind: 'created', person } : { kind: 'dead' });
-      return undefined;
-    },
-  };
 }
