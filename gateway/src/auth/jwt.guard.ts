@@ -15,8 +15,7 @@ import { type RestCall, unauthenticated } from '@portal/contracts';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 import { getCall } from '../calls/call-controllers.js';
-import type { Authenticated, PortalRequest } from './portal-request.js';
-import { EndedSessions, SessionActivity } from './sessions.js';
+import { type Authenticated, EndedSessions, type PortalRequest, SessionActivity } from './sessions.js';
 
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {

@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { getEventSubject, identityEvents, sessionActivityContract } from '@portal/contracts';
 import {
+  type AccessToken,
   Batcher,
   BUS,
   CONFIG,
@@ -14,8 +15,16 @@ import {
   type Log,
   Requester,
 } from '@portal/server-kit';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
+
+/** The verified access token of a session. */
+export interface Authenticated extends AccessToken {
+  readonly token: string;
+}
+
+export type PortalRequest = FastifyRequest & { user?: Authenticated | undefined };
 
 /** Longer than the lifetime of access tokens. */
 const memorySeconds = 3_600;

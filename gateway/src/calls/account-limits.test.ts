@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { HttpAdapterHost } from '@nestjs/core';
 import { contracts, readLimit, type Bound, type RestCall } from '@portal/contracts';
 import Fastify from 'fastify';
-import type { PortalRequest } from '../auth/portal-request.js';
+import type { PortalRequest } from '../auth/sessions.js';
 import { AccountLimits } from './account-limits.js';
 
 const app = Fastify();

@@ -12,7 +12,7 @@ import {
 import { CONFIG, type Frame } from '@portal/server-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { PortalRequest } from '../auth/portal-request.js';
+import type { PortalRequest } from '../auth/sessions.js';
 import type { GatewayConfig } from '../config.js';
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;

@@ -18,7 +18,7 @@ import {
   type RestCall,
 } from '@portal/contracts';
 import type { FastifyReply } from 'fastify';
-import type { PortalRequest } from '../auth/portal-request.js';
+import type { PortalRequest } from '../auth/sessions.js';
 import { CallForwarder } from './call-forwarder.js';
 
 export const callControllers = (limited: boolean): Type[] =>

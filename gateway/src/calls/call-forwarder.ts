@@ -25,7 +25,7 @@ import {
 } from '@portal/server-kit';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PortalRequest } from '../auth/portal-request.js';
+import type { PortalRequest } from '../auth/sessions.js';
 import { Cookies } from '../auth/cookies.js';
 import { AccountLimits, ExclusiveCalls } from './account-limits.js';
 import { chooseEncoding, EncodedBodies, type EncodedResponse } from './encoded-bodies.js';

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Counter, Histogram } from 'prom-client';
-import type { PortalRequest } from '../auth/portal-request.js';
+import type { PortalRequest } from '../auth/sessions.js';
 
 /** Responses slower than this are always logged. */
 const slowMs = 1_000;

@@ -1,8 +1,0 @@
-import type { AccessToken } from '@portal/server-kit';
-import type { FastifyRequest } from 'fastify';
-
-export interface Authenticated extends AccessToken {
-  readonly token: string;
-}
-
-export type PortalRequest = FastifyRequest & { user?: Authenticated | undefined };
