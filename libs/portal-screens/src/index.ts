@@ -12,6 +12,7 @@ export {
   useOwnPartner,
   useOrganisationFilters,
   usePartnerPages,
+  useCategoryPages,
   useGroupPages,
   useUserChoice,
 } from './people/choices.resource';
@@ -20,7 +21,13 @@ export { EditStatusDialog } from './people/edit-status.dialog';
 export { LeaverDialog, useLeaverAction } from './people/leaver.dialog';
 export { PasswordForm, type PasswordValues } from './people/password-form';
 export { InviteePhoneField, PersonEmailField, PersonNameFields } from './people/person-fields';
-export { EmailText, usePersonColumns, useRoleColumn } from './people/person-columns';
+export {
+  useEmailColumn,
+  useNameColumns,
+  usePartnerColumn,
+  usePersonColumns,
+  useRoleColumn,
+} from './people/person-columns';
 export { formatName } from './people/person-name';
 export { useUserFilters } from './people/user-filters';
 export { ProfileForm } from './people/profile-form';
@@ -28,7 +35,7 @@ export { ProfileSkeleton, ProfileView } from './people/profile-view';
 export { RequestAccessDialog } from './permissions/request-access.dialog';
 export { toListedState, ListPositions } from './reports/list-position';
 export { reportAddress, useOpenReport, useOpenViewed } from './reports/report-address';
-export { useReportColumns, useViewsColumn } from './reports/report-columns';
+export { useReportColumn, useReportColumns, useViewsColumn } from './reports/report-columns';
 export { ReportKind, ReportLink, ReportName, Unavailability, useDataDate } from './reports/report-name';
 export { useReport, useReportPages } from './reports/report.resource';
 export { maxExportedViews, useViewedColumns, type ViewedReport } from './reports/viewed-columns';

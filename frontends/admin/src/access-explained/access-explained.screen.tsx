@@ -1,6 +1,12 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { AccessPairRow } from '@portal/contracts';
-import { AboutReportLink, formatName, PersonLink, useAccessTexts } from '@portal/portal-screens';
+import {
+  formatName,
+  useAccessTexts,
+  useNameColumns,
+  usePartnerColumn,
+  useReportColumn,
+} from '@portal/portal-screens';
 import {
   ExportButton,
   TablePage,
@@ -73,40 +79,11 @@ function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const { reasonText } = useAccessTexts();
-  const none = t('screens:reports.none');
-  const ofUser: TableColumn<AccessPairRow>[] = [
-    {
-      key: 'firstname',
-      title: t('screens:person.firstname'),
-      sortBy: 'firstname',
-      inName: true,
-      render: (row) => <PersonLink id={row.userId}>{row.firstname}</PersonLink>,
-      text: (row) => row.firstname,
-    },
-    {
-      key: 'surname',
-      title: t('screens:person.surname'),
-      sortBy: 'surname',
-      inName: true,
-      render: (row) => <PersonLink id={row.userId}>{row.surname}</PersonLink>,
-      text: (row) => row.surname,
-    },
-    {
-      key: 'partner',
-      title: t('screens:person.partner'),
-      sortBy: 'user_type',
-      render: (row) => row.user_type ?? none,
-      text: (row) => row.user_type ?? '',
-    },
+  const ofUser = [
+    ...useNameColumns<AccessPairRow>(({ userId }) => userId),
+    usePartnerColumn<AccessPairRow>(),
   ];
-  const ofReport: TableColumn<AccessPairRow> = {
-    key: 'report',
-    title: t('explained.report'),
-    sortBy: 'reportName',
-    inName: hidden.user,
-    render: (row) => <AboutReportLink id={row.reportId} name={row.reportName} />,
-    text: (row) => row.reportName,
-  };
+  const ofReport = { ...useReportColumn<AccessPairRow>(t('explained.report')), inName: hidden.user };
   return [
     ...(hidden.user ? [] : ofUser),
     ...(hidden.report ? [] : [ofReport]),
@@ -114,7 +91,7 @@ function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
     {
       key: 'by',
       title: t('explained.by'),
-      render: ({ by }) => by ?? none,
+      render: ({ by }) => by ?? t('screens:reports.none'),
       text: ({ by }) => by ?? '',
     },
     {

@@ -11,8 +11,3 @@ export function useInvitation() {
   const { api } = usePortal();
   return useWriting(api.administratorInvitation.insert, listsOfInvitations);
 }
-
-export function useInvitationWithdrawal() {
-  const { api } = usePortal();
-  return useWriting(api.administratorInvitation.delete, listsOfInvitations);
-}

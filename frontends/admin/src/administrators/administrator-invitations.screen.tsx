@@ -1,17 +1,17 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { AdministratorInvitationRow, InvitedPerson } from '@portal/contracts';
 import {
-  EmailText,
   InviteePhoneField,
   formatName,
   PersonEmailField,
   PersonNameFields,
+  useEmailColumn,
+  useNameColumns,
 } from '@portal/portal-screens';
 import {
   FormDialog,
   PasswordField,
   requireText,
-  useConfirmedWrite,
   useFormat,
   useNotice,
   usePortal,
@@ -20,44 +20,20 @@ import {
 } from '@portal/ui-kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ManagedList } from '../table/managed-list';
-import {
-  listsOfInvitations,
-  useInvitation,
-  useInvitationPages,
-  useInvitationWithdrawal,
-} from './administrator-invitations.resource';
+import { ManagedList, useConfirmedDeletion } from '../table/managed-list';
+import { listsOfInvitations, useInvitation, useInvitationPages } from './administrator-invitations.resource';
 
 /** Lists the pending invitations of administrators. */
 export function AdministratorInvitationsScreen() {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const [isInviting, setIsInviting] = useState(false);
-  const confirm = useConfirmedWrite();
-  const withdraw = useInvitationWithdrawal();
+  const deleteRow = usePortal().api.administratorInvitation.delete;
+  const confirmDelete = useConfirmedDeletion('administrators', deleteRow, listsOfInvitations);
 
   const columns: TableColumn<AdministratorInvitationRow>[] = [
-    {
-      key: 'firstname',
-      title: t('screens:person.firstname'),
-      sortBy: 'firstname',
-      inName: true,
-      render: ({ firstname }) => firstname,
-    },
-    {
-      key: 'surname',
-      title: t('screens:person.surname'),
-      sortBy: 'surname',
-      inName: true,
-      render: ({ surname }) => surname,
-    },
-    {
-      key: 'email',
-      title: t('screens:person.email'),
-      sortBy: 'email',
-      render: ({ email }) => <EmailText email={email} />,
-      text: ({ email }) => email,
-    },
+    ...useNameColumns<AdministratorInvitationRow>(),
+    useEmailColumn<AdministratorInvitationRow>(),
     {
       key: 'invitedBy',
       title: t('administrators.invitedBy'),
@@ -80,14 +56,10 @@ export function AdministratorInvitationsScreen() {
       icon: <DeleteOutlined aria-hidden />,
       danger: true,
       onClick: () =>
-        confirm({
-          title: t('administrators.delete.question', { name: formatName(invitation) }),
-          text: t('administrators.delete.text', { email: invitation.email }),
-          okText: t('administrators.delete.ok'),
-          write: () => withdraw({ id: invitation.id }),
-          success: t('administrators.delete.success'),
-          failure: t('administrators.delete.failure'),
-        }),
+        confirmDelete(
+          { id: invitation.id, name: formatName(invitation) },
+          t('administrators.delete.text', { email: invitation.email }),
+        ),
     },
   ];
 
@@ -102,7 +74,7 @@ export function AdministratorInvitationsScreen() {
         rowName={formatName}
         rowActions={listRowActions}
         onAdd={() => setIsInviting(true)}
-        deleteRow={usePortal().api.administratorInvitation.delete}
+        deleteRow={deleteRow}
         deleteText={t('administrators.delete.action')}
         lists={listsOfInvitations}
       />

@@ -2,11 +2,6 @@ import { usePortal, useWriting } from '@portal/ui-kit';
 
 export const listsOfGroups = ['groups', 'partners', 'users', 'audit'];
 
-export function useGroupPages() {
-  const { api } = usePortal();
-  return { queryKey: ['groups', 'page'], load: api.userGroup.findAll.page };
-}
-
 export interface GroupValues {
   name: string;
 }
@@ -17,9 +12,4 @@ export function useGroupSaving(id?: number) {
     ({ name }: GroupValues) => (id ? userGroup.update({ id, name }) : userGroup.insert({ name })),
     listsOfGroups,
   );
-}
-
-export function useGroupDeletion() {
-  const { api } = usePortal();
-  return useWriting(api.userGroup.delete, listsOfGroups);
 }

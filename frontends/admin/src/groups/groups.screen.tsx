@@ -1,37 +1,15 @@
 import type { GroupRow } from '@portal/contracts';
-import {
-  FormDialog,
-  TextField,
-  requireText,
-  useConfirmedWrite,
-  useDialog,
-  useNotice,
-  usePortal,
-} from '@portal/ui-kit';
+import { useGroupPages } from '@portal/portal-screens';
+import { FormDialog, TextField, requireText, useDialog, useNotice, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { ManagedList, useEditAndDelete } from '../table/managed-list';
-import {
-  listsOfGroups,
-  type GroupValues,
-  useGroupDeletion,
-  useGroupPages,
-  useGroupSaving,
-} from './groups.resource';
+import { ManagedList, useConfirmedDeletion, useEditAndDelete } from '../table/managed-list';
+import { listsOfGroups, type GroupValues, useGroupSaving } from './groups.resource';
 
 export function GroupsScreen() {
   const { t } = useTranslation('admin');
   const dialog = useDialog<GroupRow | undefined>();
-  const confirm = useConfirmedWrite();
-  const remove = useGroupDeletion();
-
-  const confirmDelete = ({ id, name }: GroupRow) =>
-    confirm({
-      title: t('groups.delete.question', { name }),
-      okText: t('groups.delete.ok'),
-      write: () => remove({ id }),
-      success: t('groups.delete.success'),
-      failure: t('groups.delete.failure'),
-    });
+  const deleteRow = usePortal().api.userGroup.delete;
+  const confirmDelete = useConfirmedDeletion('groups', deleteRow, listsOfGroups);
   return (
     <>
       <ManagedList<GroupRow>
@@ -43,7 +21,7 @@ export function GroupsScreen() {
         rowName={({ name }) => name}
         rowActions={useEditAndDelete(dialog.show, confirmDelete)}
         onAdd={() => dialog.show(undefined)}
-        deleteRow={usePortal().api.userGroup.delete}
+        deleteRow={deleteRow}
         lists={listsOfGroups}
       />
       <GroupDialog group={dialog.item} open={dialog.open} onClose={dialog.close} />

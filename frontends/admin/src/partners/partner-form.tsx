@@ -1,4 +1,5 @@
 import type { GroupRow, PartnerRow } from '@portal/contracts';
+import { useGroupPages } from '@portal/portal-screens';
 import {
   FormDialog,
   PortalForm,
@@ -6,13 +7,13 @@ import {
   requireText,
   SwitchField,
   TextField,
-  useConfirmedWrite,
   useLeave,
   useNotice,
+  usePortal,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useGroupPages } from '../groups/groups.resource';
-import { type PartnerValues, usePartnerDeletion, usePartnerSaving } from './partners.resource';
+import { useConfirmedDeletion } from '../table/managed-list';
+import { listsOfPartners, type PartnerValues, usePartnerSaving } from './partners.resource';
 
 interface PartnerDialogProps {
   /** Undefined to add a partner. */
@@ -107,16 +108,5 @@ const toFormValues = (partner?: PartnerRow) =>
 
 /** Deletes a HIS partner after confirmation. */
 export function useDeletePartner(onDeleted?: () => void): (partner: PartnerRow) => void {
-  const { t } = useTranslation('admin');
-  const confirm = useConfirmedWrite();
-  const remove = usePartnerDeletion();
-  return ({ id, name }) =>
-    confirm({
-      title: t('partners.delete.question', { name }),
-      okText: t('partners.delete.ok'),
-      write: () => remove({ id }),
-      success: t('partners.delete.success'),
-      failure: t('partners.delete.failure'),
-      onDone: onDeleted,
-    });
+  return useConfirmedDeletion('partners', usePortal().api.partner.delete, listsOfPartners, onDeleted);
 }

@@ -38,8 +38,3 @@ export function usePartnerSaving(id?: number) {
     listsOfPartners,
   );
 }
-
-export function usePartnerDeletion() {
-  const { api } = usePortal();
-  return useWriting(api.partner.delete, listsOfPartners);
-}

@@ -1,5 +1,5 @@
 import type { CategoryRow, ReportRow, WriteResponse } from '@portal/contracts';
-import { useReportColumns } from '@portal/portal-screens';
+import { useCategoryPages, useReportColumns } from '@portal/portal-screens';
 import {
   ExportButton,
   FormDialog,
@@ -21,7 +21,6 @@ import { useTranslation } from 'react-i18next';
 import {
   useCategorisedReportPages,
   useCategoryAssignment,
-  useCategoryPages,
   useExistingReports,
 } from './report-categories.resource';
 

@@ -3,11 +3,6 @@ import { loadAllRows, usePortal, useWriting } from '@portal/ui-kit';
 
 export const listsOfCategories = ['categories', 'reports', 'audit'];
 
-export function useCategoryPages() {
-  const { api } = usePortal();
-  return { queryKey: ['categories', 'page'], load: api.reportCategory.findAll.page };
-}
-
 export function useCategorisedReportPages() {
   const { api } = usePortal();
   return {
@@ -29,11 +24,6 @@ export function useCategorySaving(id?: number) {
       id ? reportCategory.update({ ...values, id }) : reportCategory.insert(values),
     listsOfCategories,
   );
-}
-
-export function useCategoryDeletion() {
-  const { api } = usePortal();
-  return useWriting(api.reportCategory.delete, listsOfCategories);
 }
 
 export function useCategoryAssignment() {

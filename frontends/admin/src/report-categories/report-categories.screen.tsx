@@ -1,40 +1,24 @@
 import type { CategoryRow } from '@portal/contracts';
+import { useCategoryPages } from '@portal/portal-screens';
 import {
   FormDialog,
   TextAreaField,
   TextField,
   requireText,
-  useConfirmedWrite,
   useDialog,
   useNotice,
   usePortal,
   type TableColumn,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { ManagedList, useEditAndDelete } from '../table/managed-list';
-import {
-  listsOfCategories,
-  type CategoryValues,
-  useCategoryDeletion,
-  useCategoryPages,
-  useCategorySaving,
-} from './report-categories.resource';
+import { ManagedList, useConfirmedDeletion, useEditAndDelete } from '../table/managed-list';
+import { listsOfCategories, type CategoryValues, useCategorySaving } from './report-categories.resource';
 
 export function ReportCategoriesScreen() {
   const { t } = useTranslation('admin');
   const dialog = useDialog<CategoryRow | undefined>();
-  const confirm = useConfirmedWrite();
-  const remove = useCategoryDeletion();
-
-  const confirmDelete = ({ id, name }: CategoryRow) =>
-    confirm({
-      title: t('categories.delete.question', { name }),
-      text: t('categories.delete.text'),
-      okText: t('categories.delete.ok'),
-      write: () => remove({ id }),
-      success: t('categories.delete.success'),
-      failure: t('categories.delete.failure'),
-    });
+  const deleteRow = usePortal().api.reportCategory.delete;
+  const confirmDelete = useConfirmedDeletion('categories', deleteRow, listsOfCategories);
   const columns: TableColumn<CategoryRow>[] = [
     { key: 'name', title: t('categories.name'), sortBy: 'name', render: ({ name }) => name },
     {
@@ -61,9 +45,11 @@ export function ReportCategoriesScreen() {
         columns={columns}
         defaultSort="name"
         rowName={({ name }) => name}
-        rowActions={useEditAndDelete(dialog.show, confirmDelete)}
+        rowActions={useEditAndDelete<CategoryRow>(dialog.show, (row) =>
+          confirmDelete(row, t('categories.delete.text')),
+        )}
         onAdd={() => dialog.show(undefined)}
-        deleteRow={usePortal().api.reportCategory.delete}
+        deleteRow={deleteRow}
         lists={listsOfCategories}
       />
       <CategoryDialog category={dialog.item} open={dialog.open} onClose={dialog.close} />

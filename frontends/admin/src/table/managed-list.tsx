@@ -5,17 +5,21 @@ import {
   ExportButton,
   TablePage,
   TableToolbar,
+  useConfirmedWrite,
   useFormat,
   useTable,
+  useWriting,
   type RowAction,
   type TableColumn,
 } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+/** The beginning of the keys of a list's texts. */
+type ManagedTexts = 'administrators' | 'categories' | 'groups' | 'partners' | 'userAdmins';
+
 interface ManagedListProps<Row extends { id: number }> {
-  /** The texts of the list, which begin with this key. */
-  texts: 'administrators' | 'categories' | 'groups' | 'partners' | 'userAdmins';
+  texts: ManagedTexts;
   /** The name of exported files, and of the stored columns and page size. */
   name: string;
   pages: { queryKey: readonly unknown[]; load: (paging: Paging) => Promise<Page<Row>> };
@@ -86,6 +90,28 @@ export function ManagedList<Row extends { id: number }>({
       />
     </TablePage>
   );
+}
+
+/** Returns a function that deletes a row after a confirmation. */
+export function useConfirmedDeletion(
+  texts: ManagedTexts,
+  deleteRow: (row: { id: number }) => Promise<WriteResponse>,
+  lists: readonly string[],
+  onDeleted?: () => void,
+): (row: { id: number; name: string }, text?: string) => void {
+  const { t } = useTranslation('admin');
+  const confirm = useConfirmedWrite();
+  const remove = useWriting(deleteRow, lists);
+  return ({ id, name }, text) =>
+    confirm({
+      title: t(`${texts}.delete.question`, { name }),
+      text,
+      okText: t(`${texts}.delete.ok`),
+      write: () => remove({ id }),
+      success: t(`${texts}.delete.success`),
+      failure: t(`${texts}.delete.failure`),
+      onDone: onDeleted,
+    });
 }
 
 /** Returns the actions of each row of a list. */

@@ -15,8 +15,3 @@ export function useUserAdminAddition() {
   const { api } = usePortal();
   return useWriting(api.userAdmin.insert, listsOfUsers);
 }
-
-export function useUserAdminRemoval() {
-  const { api } = usePortal();
-  return useWriting(api.userAdmin.delete, listsOfUsers);
-}

@@ -5,21 +5,15 @@ import {
   FormDialog,
   RemoteSelectField,
   requireText,
-  useConfirmedWrite,
   useNotice,
   usePortal,
   type RowAction,
 } from '@portal/ui-kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ManagedList } from '../table/managed-list';
+import { ManagedList, useConfirmedDeletion } from '../table/managed-list';
 import { listsOfUsers } from '../users/users.resource';
-import {
-  useUserAdminAddition,
-  useUserAdminChoice,
-  useUserAdminPages,
-  useUserAdminRemoval,
-} from './user-admins.resource';
+import { useUserAdminAddition, useUserAdminChoice, useUserAdminPages } from './user-admins.resource';
 
 /** Lists the user admins of all partners. */
 export function UserAdminsScreen() {
@@ -61,17 +55,11 @@ export function UserAdminsScreen() {
 /** Asks whether to remove a user admin, and does so. */
 export function useConfirmedUserAdminRemoval(): (user: UserRow) => void {
   const { t } = useTranslation('admin');
-  const confirm = useConfirmedWrite();
-  const remove = useUserAdminRemoval();
-  return (user) =>
-    confirm({
-      title: t('userAdmins.delete.question'),
-      text: t('userAdmins.delete.text', { name: formatName(user), partner: user.name }),
-      okText: t('userAdmins.delete.ok'),
-      write: () => remove({ id: user.id }),
-      success: t('userAdmins.delete.success'),
-      failure: t('userAdmins.delete.failure'),
-    });
+  const confirmDelete = useConfirmedDeletion('userAdmins', usePortal().api.userAdmin.delete, listsOfUsers);
+  return (user) => {
+    const name = formatName(user);
+    confirmDelete({ id: user.id, name }, t('userAdmins.delete.text', { name, partner: user.name }));
+  };
 }
 
 function AddUserAdminDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import type { GroupRow, Paging, PartnerRow, UserRow } from '@portal/contracts';
+import type { CategoryRow, GroupRow, Paging, PartnerRow, UserRow } from '@portal/contracts';
 import { type RemoteFilter, type RemoteOptions, type SelectOption, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { formatName } from './person-name';
@@ -40,7 +40,7 @@ export function useGroupPages(): RemoteOptions<GroupRow> {
   return { queryKey: ['groups', 'page'], load: api.userGroup.findAll.page };
 }
 
-export function useCategoryPages(): RemoteOptions<NamedRow> {
+export function useCategoryPages(): RemoteOptions<CategoryRow> {
   const { api } = usePortal();
   return { queryKey: ['categories', 'page'], load: api.reportCategory.findAll.page };
 }

@@ -27,29 +27,8 @@ export function usePersonColumns<Row extends Person>(
   const evidenceLines = useEvidenceLines();
   return {
     person: [
-      {
-        key: 'firstname',
-        title: t('person.firstname'),
-        sortBy: 'firstname',
-        inName: true,
-        render: (user) => <PersonLink id={getAccountId(user)}>{user.firstname}</PersonLink>,
-        text: ({ firstname }) => firstname,
-      },
-      {
-        key: 'surname',
-        title: t('person.surname'),
-        sortBy: 'surname',
-        inName: true,
-        render: (user) => <PersonLink id={getAccountId(user)}>{user.surname}</PersonLink>,
-        text: ({ surname }) => surname,
-      },
-      {
-        key: 'email',
-        title: t('person.email'),
-        sortBy: 'email',
-        render: ({ email }) => <EmailText email={email} />,
-        text: ({ email }) => email,
-      },
+      ...useNameColumns<Row>(getAccountId),
+      useEmailColumn<Row>(),
       {
         key: 'phone',
         title: t('person.phone'),
@@ -92,6 +71,33 @@ export function usePersonColumns<Row extends Person>(
           .map(({ text }) => text)
           .join('; '),
     },
+  };
+}
+
+/** The columns of the names of a row's person. With an account, they open its page. */
+export function useNameColumns<Row extends Pick<PersonName, 'firstname' | 'surname'>>(
+  getAccountId?: (row: Row) => number,
+): TableColumn<Row>[] {
+  const { t } = useTranslation('screens');
+  return (['firstname', 'surname'] as const).map((key) => ({
+    key,
+    title: t(`person.${key}`),
+    sortBy: key,
+    inName: true,
+    render: (row) => (getAccountId ? <PersonLink id={getAccountId(row)}>{row[key]}</PersonLink> : row[key]),
+    text: (row) => row[key],
+  }));
+}
+
+/** The column of the email address of a row's person. */
+export function useEmailColumn<Row extends { email: string }>(): TableColumn<Row> {
+  const { t } = useTranslation('screens');
+  return {
+    key: 'email',
+    title: t('person.email'),
+    sortBy: 'email',
+    render: ({ email }) => <EmailText email={email} />,
+    text: ({ email }) => email,
   };
 }
 

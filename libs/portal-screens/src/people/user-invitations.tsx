@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner, usePartnerPages } from './choices.resource';
-import { EmailText } from './person-columns';
+import { useEmailColumn, useNameColumns } from './person-columns';
 import { InviteePhoneField, PersonEmailField, PersonNameFields } from './person-fields';
 import { formatName } from './person-name';
 import { useUserInvitationPages, useUserInvitationWrites } from './user-invitations.resource';
@@ -74,27 +74,8 @@ function InvitationList() {
   const { sendAgain, withdraw } = useUserInvitationWrites();
   const own = useOwnPartner();
   const columns: TableColumn<UserInvitationRow>[] = [
-    {
-      key: 'firstname',
-      title: t('person.firstname'),
-      sortBy: 'firstname',
-      inName: true,
-      render: ({ firstname }) => firstname,
-    },
-    {
-      key: 'surname',
-      title: t('person.surname'),
-      sortBy: 'surname',
-      inName: true,
-      render: ({ surname }) => surname,
-    },
-    {
-      key: 'email',
-      title: t('person.email'),
-      sortBy: 'email',
-      render: ({ email }) => <EmailText email={email} />,
-      text: ({ email }) => email,
-    },
+    ...useNameColumns<UserInvitationRow>(),
+    useEmailColumn<UserInvitationRow>(),
     ...(own
       ? []
       : [

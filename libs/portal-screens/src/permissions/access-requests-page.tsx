@@ -20,7 +20,7 @@ import {
 import { AboutReportLink } from '../details/details-link';
 import { formatName } from '../people/person-name';
 import { useOwnPartner } from '../people/choices.resource';
-import { EmailText, useReceiverColumns } from '../people/person-columns';
+import { useEmailColumn, useReceiverColumns } from '../people/person-columns';
 import { BulkAccessDecisions } from '../waiting/bulk-decisions';
 import { useAccessRequests } from './permissions.resource';
 import { Button, Form, Modal } from 'antd';
@@ -43,14 +43,7 @@ export function AccessRequestsPage() {
       text: ({ name }) => name,
     },
     ...useReceiverColumns<AccessRequestRow>(({ user_id }) => user_id),
-    {
-      key: 'email',
-      title: t('person.email'),
-      sortBy: 'email',
-      width: 220,
-      render: ({ email }) => <EmailText email={email} />,
-      text: ({ email }) => email,
-    },
+    { ...useEmailColumn<AccessRequestRow>(), width: 220 },
     {
       key: 'phone',
       title: t('person.phone'),

@@ -19,9 +19,9 @@ import {
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PersonLink, getPersonAddress } from '../details/details-link';
+import { getPersonAddress } from '../details/details-link';
 import { useStatusChange } from '../details/details.resource';
-import { EmailText } from '../people/person-columns';
+import { useEmailColumn, useNameColumns } from '../people/person-columns';
 import { formatName } from '../people/person-name';
 import { ChoiceField } from './range-fields';
 import { useInactivePages, useReminding } from './usage.resource';
@@ -90,24 +90,9 @@ export function InactivePeople({ scope }: { scope: UsageScope }) {
 function useInactiveColumns({ own }: UsageScope): TableColumn<InactiveUserRow>[] {
   const { t } = useTranslation('screens');
   const format = useFormat();
-  const name = (key: 'firstname' | 'surname'): TableColumn<InactiveUserRow> => ({
-    key,
-    title: t(`person.${key}`),
-    sortBy: key,
-    inName: true,
-    render: (row) => <PersonLink id={row.id}>{row[key]}</PersonLink>,
-    text: (row) => row[key],
-  });
   return [
-    name('firstname'),
-    name('surname'),
-    {
-      key: 'email',
-      title: t('person.email'),
-      sortBy: 'email',
-      render: ({ email }) => <EmailText email={email} />,
-      text: ({ email }) => email,
-    },
+    ...useNameColumns<InactiveUserRow>(({ id }) => id),
+    useEmailColumn<InactiveUserRow>(),
     ...(own
       ? []
       : [

@@ -2,7 +2,7 @@ import type { AdminRequestRow, WaitingRegistrationRow } from '@portal/contracts'
 import { useDialog, usePortal, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { PersonLink } from '../details/details-link';
-import { EmailText, RegistrationEvidence, useAuthorColumn } from '../people/person-columns';
+import { RegistrationEvidence, useAuthorColumn, useEmailColumn } from '../people/person-columns';
 import { formatName } from '../people/person-name';
 import { BulkAccountDecisions } from './bulk-decisions';
 import { DenyDialog, InboxTable, useDecisionActions, useWaitingColumn, type InboxViews } from './inbox-table';
@@ -18,13 +18,7 @@ export function RegistrationsTable({ views }: InboxViews) {
     decideAccount({ kind: 'Registration', subjectId, accepted, reason });
   const columns: TableColumn<WaitingRegistrationRow>[] = [
     useAuthorColumn<WaitingRegistrationRow>('person', t('waiting.person'), ({ id }) => id),
-    {
-      key: 'email',
-      title: t('person.email'),
-      sortBy: 'email',
-      render: ({ email }) => <EmailText email={email} />,
-      text: ({ email }) => email,
-    },
+    useEmailColumn<WaitingRegistrationRow>(),
     {
       key: 'evidence',
       title: t('evidence.title'),
@@ -86,13 +80,7 @@ export function AdminRequestsTable({ views }: InboxViews) {
       render: ({ name }) => name ?? t('reports.none'),
       text: ({ name }) => name ?? '',
     },
-    {
-      key: 'email',
-      title: t('person.email'),
-      sortBy: 'email',
-      render: ({ email }) => <EmailText email={email} />,
-      text: ({ email }) => email,
-    },
+    useEmailColumn<AdminRequestRow>(),
     useWaitingColumn(),
   ];
   return (
