@@ -26,17 +26,21 @@ export interface ReportControls {
   print: () => Promise<void>;
 }
 
-export interface ReportEvents {
-  loaded(controls: ReportControls): void;
+/** Key of the message why a report cannot be shown. */
+export type ReportFailure = 'errors.reportLoad' | 'errors.hostUnreachable';
+
+/** Events of a report of any kind. */
+export interface FrameEvents {
   /** It is drawn for the first time. */
-  rendered(): void;
+  drawn(): void;
+  failed(failure: ReportFailure): void;
+}
+
+export interface ReportEvents extends FrameEvents {
+  loaded?(controls: ReportControls): void;
   /** A page is shown; `byPerson` is false for the page that the report opens on. */
-  pageShown(page: string, byPerson: boolean): void;
-  visualClicked(): void;
-  /** It cannot be shown. */
-  failed(): void;
-  /** Its host does not answer. */
-  unreachable(): void;
+  pageShown?(page: string, byPerson: boolean): void;
+  visualClicked?(): void;
 }
 
 const captureWithinMs = 2_000;
@@ -62,7 +66,7 @@ export class ReportSession {
     this.#page = embedding.page;
     this.#report = embedReport(element, { ...embedding, token: grant.token, embedUrl: grant.embedUrl });
     this.#renewal = new TokenRenewal(grant.expiresInSeconds, () => this.#renew());
-    this.#timeout = setTimeout(() => getHandlers().failed(), drawTimeoutMs);
+    this.#timeout = setTimeout(() => getHandlers().failed('errors.reportLoad'), drawTimeoutMs);
     void this.#checkHost(grant.embedUrl);
     this.#report.on('loaded', () => {
       this.#hasResponded = true;
@@ -72,7 +76,7 @@ export class ReportSession {
     this.#report.on<{ newPage?: { name: string } }>('pageChanged', ({ detail }) =>
       this.#handlePageTurn(detail.newPage?.name),
     );
-    this.#report.on('dataSelected', () => getHandlers().visualClicked());
+    this.#report.on('dataSelected', () => getHandlers().visualClicked?.());
     this.#report.on<{ message?: string }>('error', ({ detail }) => void this.#handleFailure(detail.message));
   }
 
@@ -104,7 +108,7 @@ export class ReportSession {
       this.#report.updateSettings({ panes: { pageNavigation: { visible: true } } }).catch(() => undefined);
     }
     if (this.#leaving.signal.aborted) return;
-    this.getHandlers().loaded({
+    this.getHandlers().loaded?.({
       pages: pages.map(({ name, displayName }) => ({ name, displayName })),
       firstPage: pages.find(({ isActive }) => isActive)?.name,
       showPage: (page) => this.showPage(page),
@@ -117,7 +121,8 @@ export class ReportSession {
     const { signal } = this.#leaving;
     const pause = new Promise((resolve) => setTimeout(resolve, hostTimeoutMs));
     const [isReachable] = await Promise.all([checkHost(address, signal), pause]);
-    if (!isReachable && !this.#hasResponded && !signal.aborted) this.getHandlers().unreachable();
+    if (!isReachable && !this.#hasResponded && !signal.aborted)
+      this.getHandlers().failed('errors.hostUnreachable');
   }
 
   #handleRendered(): void {
@@ -125,14 +130,14 @@ export class ReportSession {
     this.#hasResponded = true;
     this.#drawn = true;
     clearTimeout(this.#timeout);
-    this.getHandlers().rendered();
+    this.getHandlers().drawn();
   }
 
   /** The first page change comes from opening the report, not from the user. */
   #handlePageTurn(page: string | undefined): void {
     const byPerson = this.#drawn && page !== this.#page;
     this.#page = page;
-    if (page) this.getHandlers().pageShown(page, byPerson);
+    if (page) this.getHandlers().pageShown?.(page, byPerson);
   }
 
   async #renew(): Promise<number> {
@@ -143,7 +148,7 @@ export class ReportSession {
 
   async #handleFailure(message: string | undefined): Promise<void> {
     if (message === 'TokenExpired') return this.#revive();
-    if (!this.#drawn) this.getHandlers().failed();
+    if (!this.#drawn) this.getHandlers().failed('errors.reportLoad');
   }
 
   /** Reloads a report whose token expired while the machine slept. Keeps the page and the filters. */
@@ -151,11 +156,11 @@ export class ReportSession {
     try {
       const bookmark = await this.#bookmark();
       // With the old token the reload would end here again.
-      if (!(await this.#renewal.renewNow())) return this.getHandlers().failed();
+      if (!(await this.#renewal.renewNow())) return this.getHandlers().failed('errors.reportLoad');
       Object.assign(this.#report.config, { pageName: this.#page, bookmark });
       await this.#report.reload();
     } catch {
-      this.getHandlers().failed();
+      this.getHandlers().failed('errors.reportLoad');
     }
   }
 

@@ -3,6 +3,7 @@ import { ErrorBox } from '@portal/ui-kit';
 import { Button, Form } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FrameEvents, ReportFailure } from '../power-bi/report-session';
 import { WebFrame } from '../viewer/web-frame';
 import { usePreviewGrant } from './report-check.resource';
 
@@ -48,12 +49,10 @@ export function ReportPreview({ type, found }: ReportPreviewProps) {
   );
 }
 
-type Stage = 'opening' | 'drawn' | 'errors.reportLoad' | 'errors.hostUnreachable';
-
 function PreviewFrame({ report: { type, reportId, address } }: { report: Previewed }) {
   const { t } = useTranslation('screens');
   const { grant, fetchGrant } = usePreviewGrant(type, reportId);
-  const [stage, setStage] = useState<Stage>('opening');
+  const [stage, setStage] = useState<'opening' | 'drawn' | ReportFailure>('opening');
   const [attempt, setAttempt] = useState(0);
   const title = t('reportForm.preview.title');
   const retry = () => {
@@ -62,11 +61,7 @@ function PreviewFrame({ report: { type, reportId, address } }: { report: Preview
   };
   if (grant.error) return <ErrorBox error={grant.error} onRetry={() => void grant.refetch()} />;
   if (stage !== 'opening' && stage !== 'drawn') return <ErrorBox message={t(stage)} onRetry={retry} />;
-  const events = {
-    onDrawn: () => setStage('drawn'),
-    onFailed: () => setStage('errors.reportLoad'),
-    onUnreachable: () => setStage('errors.hostUnreachable'),
-  };
+  const events: FrameEvents = { drawn: () => setStage('drawn'), failed: setStage };
   return (
     <>
       <p role="status" className="field-hint">
@@ -74,7 +69,7 @@ function PreviewFrame({ report: { type, reportId, address } }: { report: Preview
       </p>
       <div className="report-preview">
         {type !== 'Power Bi' && (
-          <WebFrame key={attempt} address={address} title={title} isUnchecked={false} {...events} />
+          <WebFrame key={attempt} address={address} title={title} isUnchecked={false} events={events} />
         )}
         {type === 'Power Bi' && grant.data && (
           <Suspense fallback={<div className="viewer-frame" />}>
@@ -86,14 +81,7 @@ function PreviewFrame({ report: { type, reportId, address } }: { report: Preview
               bookmark={undefined}
               grant={grant.data}
               fetchGrant={fetchGrant}
-              events={{
-                rendered: events.onDrawn,
-                loaded: () => undefined,
-                pageShown: () => undefined,
-                visualClicked: () => undefined,
-                failed: events.onFailed,
-                unreachable: events.onUnreachable,
-              }}
+              events={events}
             />
           </Suspense>
         )}

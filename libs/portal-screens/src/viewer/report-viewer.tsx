@@ -6,7 +6,7 @@ import { useFetchGrant, type Opening } from './opening.resource';
 import type { ViewRecord } from './view-record';
 import { tabPanelId, ViewerTabs } from './viewer-tabs';
 import { WebFrame } from './web-frame';
-import type { ReportControls } from '../power-bi/report-session';
+import type { FrameEvents, ReportControls } from '../power-bi/report-session';
 
 const PowerBiFrame = lazy(async () => ({
   default: (await import('../power-bi/power-bi-frame')).PowerBiFrame,
@@ -21,9 +21,7 @@ interface ReportViewerProps {
   /** True to show the report without checking its host. */
   isUnchecked: boolean;
   onLoaded: (controls: ReportControls) => void;
-  onDrawn: () => void;
-  onFailed: () => void;
-  onUnreachable: () => void;
+  events: FrameEvents;
 }
 
 /** Shows an opened report of any kind. The address contains the page and the bookmark of a Power BI report. */
@@ -34,9 +32,7 @@ export function ReportViewer({
   controls,
   isUnchecked,
   onLoaded,
-  onDrawn,
-  onFailed,
-  onUnreachable,
+  events,
 }: ReportViewerProps) {
   const { t } = useTranslation('screens');
   const fetchGrant = useFetchGrant();
@@ -44,11 +40,10 @@ export function ReportViewer({
   const [params, changeParams] = useAddressParams();
   const [shownPage, setShownPage] = useState<string>();
   const title = t('viewer.frame', { name: report.name });
-  if (!opening.grant) {
-    const address = report.embed_url ?? '';
-    const frame = { address, title, isUnchecked, onDrawn, onFailed, onUnreachable };
-    return <WebFrame {...frame} />;
-  }
+  if (!opening.grant)
+    return (
+      <WebFrame address={report.embed_url ?? ''} title={title} isUnchecked={isUnchecked} events={events} />
+    );
 
   const pageShown = (page: string, byPerson: boolean) => {
     setShownPage(page);
@@ -89,15 +84,13 @@ export function ReportViewer({
             grant={opening.grant}
             fetchGrant={() => fetchGrant(report)}
             events={{
+              ...events,
               loaded: onLoaded,
-              rendered: onDrawn,
               pageShown,
               visualClicked: () => {
                 session.touch();
                 record.onVisualClicked();
               },
-              failed: onFailed,
-              unreachable: onUnreachable,
             }}
           />
         </Suspense>

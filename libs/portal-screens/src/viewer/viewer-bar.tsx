@@ -69,16 +69,15 @@ export function useViewerKeys(calls: Readonly<Record<string, () => void>>): void
 
 /** Shows a container in full screen, or over the page if the browser has no full screen. */
 export function useFullscreen(container: RefObject<HTMLElement | null>, onUnsupported: () => void) {
-  const [real, setReal] = useState(false);
-  const [laidOver, setLaidOver] = useState(false);
+  const [mode, setMode] = useState<'page' | 'laidOver' | 'fullscreen'>('page');
 
   const layOver = () => {
     onUnsupported();
-    setLaidOver(true);
+    setMode('laidOver');
   };
   const toggle = () => {
     if (document.fullscreenElement) return void document.exitFullscreen();
-    if (laidOver) return setLaidOver(false);
+    if (mode === 'laidOver') return setMode('page');
     if (!document.fullscreenEnabled) return layOver();
     // Some browsers have the API, but refuse it.
     container.current?.requestFullscreen().catch(layOver);
@@ -87,7 +86,7 @@ export function useFullscreen(container: RefObject<HTMLElement | null>, onUnsupp
   useViewerKeys({ f: toggle });
 
   useEffect(() => {
-    const onChange = () => setReal(document.fullscreenElement !== null);
+    const onChange = () => setMode(document.fullscreenElement ? 'fullscreen' : 'page');
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, shiftKey, altKey, metaKey } = event;
       if (key.toLowerCase() !== 'f' || !ctrlKey || !shiftKey || altKey || metaKey) return;
@@ -102,5 +101,5 @@ export function useFullscreen(container: RefObject<HTMLElement | null>, onUnsupp
     };
   }, []);
 
-  return { fullscreen: real || laidOver, laidOver, toggle };
+  return { fullscreen: mode !== 'page', laidOver: mode === 'laidOver', toggle };
 }

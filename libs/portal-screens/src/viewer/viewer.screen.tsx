@@ -15,7 +15,7 @@ import { useFullscreen, ViewerBar } from './viewer-bar';
 import { useViewCalls, useViewRecord } from './view-record.resource';
 import type { ViewRecord } from './view-record';
 import { ViewerDetails } from './viewer-details';
-import type { ReportControls } from '../power-bi/report-session';
+import type { ReportControls, ReportFailure } from '../power-bi/report-session';
 import { StepActions, ViewerActions, type ViewerDialog, ViewerDialogs } from './viewer-actions';
 import type { ReportRow, RequestableReportRow } from '@portal/contracts';
 import { isApiError, isNotFound } from '@portal/ui-kit/platform';
@@ -63,7 +63,6 @@ interface ViewerProps {
 }
 
 const notFound = 'errors.noReport';
-const unreachable = 'errors.hostUnreachable';
 
 type ViewerState =
   | { kind: 'loading' }
@@ -90,7 +89,7 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
   const container = useRef<HTMLDivElement>(null);
   const [areDetailsOpen, setDetailsOpen] = details;
   const [controls, setControls] = useState<ReportControls>();
-  const [result, setResult] = useState<{ opening: Opening; errorMessage?: string }>();
+  const [result, setResult] = useState<{ opening: Opening; failure?: ReportFailure }>();
   const [isExporting, setExporting] = useState(false);
   const [dialog, setDialog] = useDraftState<ViewerDialog | undefined>('dialog', undefined);
   const { fullscreen, laidOver, toggle } = useFullscreen(container, () =>
@@ -108,7 +107,7 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
   const error = Number.isNaN(id) ? notFound : findViewerError({ ...fetched, openError: opening.error });
   const requestable = useRequestableReport(id, error === notFound && isUser);
   const outcome = result && result.opening === opened ? result : undefined;
-  const message = outcome?.errorMessage ?? error;
+  const message = outcome?.failure ?? error;
   const state = toViewerState(message, Boolean(outcome), requestable);
   const isLoading = state.kind === 'loading';
   const isAskingForToken = isLoading && shown?.type === 'Power Bi' && !opened;
@@ -141,7 +140,9 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
           name={name}
           onRetry={() => onRetry()}
           onShowAnyway={
-            state.message === unreachable && shown?.type !== 'Power Bi' ? () => onRetry(true) : undefined
+            state.message === 'errors.hostUnreachable' && shown?.type !== 'Power Bi'
+              ? () => onRetry(true)
+              : undefined
           }
         />
       )}
@@ -156,12 +157,13 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
                 controls={controls}
                 isUnchecked={isUnchecked}
                 onLoaded={setControls}
-                onDrawn={() => {
-                  record.onDrawn();
-                  setResult({ opening: opened });
+                events={{
+                  drawn: () => {
+                    record.onDrawn();
+                    setResult({ opening: opened });
+                  },
+                  failed: (failure) => setResult({ opening: opened, failure }),
                 }}
-                onFailed={() => setResult({ opening: opened, errorMessage: 'errors.reportLoad' })}
-                onUnreachable={() => setResult({ opening: opened, errorMessage: unreachable })}
               />
             )}
             {isLoading && !isAskingForToken && <OpeningReport name={knownName} />}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { FrameEvents } from '../power-bi/report-session';
 import { checkHost, drawTimeoutMs, hostTimeoutMs } from './host-check';
 
 interface WebFrameProps {
@@ -6,19 +7,15 @@ interface WebFrameProps {
   title: string;
   /** True to show the page without checking its host. */
   isUnchecked: boolean;
-  onDrawn: () => void;
-  onFailed: () => void;
-  onUnreachable: () => void;
+  events: FrameEvents;
 }
 
 /** Shows a Web Embed or Dash report: a sandboxed page of another host. It counts as drawn once its host has answered. */
-export function WebFrame({ address, title, isUnchecked, onDrawn, onFailed, onUnreachable }: WebFrameProps) {
+export function WebFrame({ address, title, isUnchecked, events }: WebFrameProps) {
   const [isLoaded, setLoaded] = useState(false);
   const [isReachable, setReachable] = useState(isUnchecked);
   const isDrawn = isLoaded && isReachable;
-  const drawn = useEffectEvent(onDrawn);
-  const fail = useEffectEvent(onFailed);
-  const failToReach = useEffectEvent(onUnreachable);
+  const getEvents = useEffectEvent(() => events);
 
   useEffect(() => {
     if (isUnchecked) return;
@@ -26,7 +23,7 @@ export function WebFrame({ address, title, isUnchecked, onDrawn, onFailed, onUnr
     void checkHost(address, leaving.signal).then((isReachable) => {
       if (leaving.signal.aborted) return;
       if (isReachable) setReachable(true);
-      else failToReach();
+      else getEvents().failed('errors.hostUnreachable');
     });
     return () => leaving.abort();
   }, [address, isUnchecked]);
@@ -35,13 +32,13 @@ export function WebFrame({ address, title, isUnchecked, onDrawn, onFailed, onUnr
     if (isLoaded) return;
     // The person who chose to see it anyway waits longer for a slow page.
     const timer = isUnchecked
-      ? setTimeout(() => fail(), drawTimeoutMs)
-      : setTimeout(() => failToReach(), hostTimeoutMs);
+      ? setTimeout(() => getEvents().failed('errors.reportLoad'), drawTimeoutMs)
+      : setTimeout(() => getEvents().failed('errors.hostUnreachable'), hostTimeoutMs);
     return () => clearTimeout(timer);
   }, [isLoaded, isUnchecked]);
 
   useEffect(() => {
-    if (isDrawn) drawn();
+    if (isDrawn) getEvents().drawn();
   }, [isDrawn]);
 
   return (
