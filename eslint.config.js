@@ -86,7 +86,8 @@ export default tseslint.config(
         'error',
         { selector: 'ExportDefaultDeclaration', message: 'Use named exports.' },
         {
-          selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+          selector:
+            'ObjectExpression > SpreadElement > :matches(ObjectExpression, [expression.type=ObjectExpression])',
           message: 'Write the properties themselves.',
         },
       ],

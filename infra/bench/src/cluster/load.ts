@@ -52,7 +52,7 @@ export async function saturate(next: Next, callers: number, seconds: number): Pr
 async function sample(next: Next, samples: Sample[]): Promise<void> {
   const { title, outcome, milliseconds, error } = await next();
   const endedAt = performance.now();
-  samples.push({ endedAt, title, outcome, milliseconds, ...(error !== undefined && { error }) });
+  samples.push({ endedAt, title, outcome, milliseconds, error });
 }
 
 export interface Sample extends Pick<Reply, 'outcome' | 'milliseconds' | 'error'> {

@@ -40,7 +40,7 @@ function buildOperation(call: Bound<RestCall>, service: string) {
     responses: {
       200: {
         description: call.file ? 'The file.' : 'Done, or refused with affectedRows 0 and a message.',
-        ...(call.list && { headers: totalHeader }),
+        headers: call.list && totalHeader,
         ...describeOutput(call),
       },
       default: {

@@ -65,7 +65,7 @@ export function createApi(transport: Transport): Api {
 }
 
 function createCaller(transport: Transport, [method, path, unattended]: Route) {
-  const call = { method, path, ...(unattended && { unattended }) };
+  const call = { method, path, unattended };
   const loadAll = async (input: Record<string, unknown>, options?: CallOptions) =>
     (await transport({ ...call, input, ...options })).body;
   const page = async (

@@ -71,8 +71,8 @@ export class Problem extends Error {
       status: this.status,
       code: this.code,
       detail: this.message,
-      ...(this.errors && { errors: this.errors }),
-      ...(requestId && { instance: requestId }),
+      errors: this.errors,
+      instance: requestId,
     };
   }
 }

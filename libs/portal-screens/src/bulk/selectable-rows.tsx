@@ -43,7 +43,7 @@ export function SelectableRows<Row extends NumberedRow>({
   const changedIds = useRef(new Set<number>());
 
   const plan = async ({ ids, search }: BulkQuery) => {
-    const rows = await loadAllRows((paging) => load({ ...paging, ...(ids ? {} : { search }) }));
+    const rows = await loadAllRows((paging) => load({ ...paging, search: ids ? undefined : search }));
     const selected = ids && new Set(ids);
     const found = rows.filter(({ id }) => !selected || selected.has(id));
     names.current = new Map(found.map((row) => [row.id, rowName(row)]));

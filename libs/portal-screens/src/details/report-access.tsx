@@ -47,7 +47,7 @@ export function PartnersOfReport({ report }: { report: AboutReport }) {
   const count = (key: 'people' | 'ownPartner' | 'byGroup' | 'byUser'): TableColumn<ReportPartnerRow> => ({
     key,
     title: t(`details.report.counts.${key}`),
-    ...(key === 'people' && { sortBy: key }),
+    sortBy: key === 'people' ? key : undefined,
     isNumber: true,
     render: (row) => format.number(row[key]),
     text: (row) => String(row[key]),

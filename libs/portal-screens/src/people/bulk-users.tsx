@@ -62,7 +62,7 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
       done: (values) => t(`users.bulk.${action}.done`, { ...values }),
       plan: (query) => user.planBulk({ ...query, action, list }),
       run: (ids, partnerId) =>
-        user.runBulk({ ids, action, ...(action === 'move' && { type: Number(partnerId) }) }),
+        user.runBulk({ ids, action, type: action === 'move' ? Number(partnerId) : undefined }),
       ...(isStatus && {
         undo: (before: string, ids: number[]) => user.runBulk({ ids, action: before as Action }),
       }),

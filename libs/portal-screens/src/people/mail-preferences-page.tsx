@@ -55,8 +55,8 @@ export function MailPreferencesPage({ profilePath }: MailPreferencesPageProps) {
             onSubmit={({ mails, usageMail }) =>
               api.mailPreference.update({
                 userId: account.id,
-                ...(!isAdministrator && { mails }),
-                ...(account.role !== 'user' && { usageMail }),
+                mails: isAdministrator ? undefined : mails,
+                usageMail: account.role === 'user' ? undefined : usageMail,
               })
             }
             onDone={() => {

@@ -102,7 +102,7 @@ function useSources(lists: SearchLists): Source[] {
           label: name,
           detail: owner ?? undefined,
           address: reportAddress(id),
-          ...(account.role !== 'user' && { aboutAddress: getAboutReportAddress(id) }),
+          aboutAddress: account.role === 'user' ? undefined : getAboutReportAddress(id),
           report: { id, type, status },
         }));
       },

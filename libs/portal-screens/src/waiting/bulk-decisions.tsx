@@ -69,8 +69,7 @@ function BulkDecisions<Row>({ table, selection, calls }: BulkDecisionsProps<Row>
     text: t('waiting.bulk.text', { count: undoSeconds }),
     done: (values: { count: number; formatted: string }) =>
       t(`waiting.bulk.${kind}.${action}.done`, { ...values }),
-    plan: ({ ids, search }: { ids?: number[]; search?: string | undefined }) =>
-      plan({ search, ...(ids && { ids }) }),
+    plan: ({ ids, search }: { ids?: number[]; search?: string | undefined }) => plan({ search, ids }),
     undo: (_before: string, ids: number[]) => run({ ids, action: 'undo' }, ''),
     undoSeconds,
   });

@@ -51,8 +51,12 @@ export function createTracer(component: TracedComponent, share: number, log: Log
       const begins = options.begins || links.length > 0;
       if (!begins && !trace.getSpanContext(around)) return work(noSpan);
       const { name, attributes } = options;
-      const described = { kind: kinds[options.kind], links: links.map((context) => ({ context })) };
-      const span = tracer.startSpan(name, { ...described, ...(attributes && { attributes }) }, around);
+      const described = {
+        kind: kinds[options.kind],
+        links: links.map((context) => ({ context })),
+        attributes,
+      };
+      const span = tracer.startSpan(name, described, around);
       return contexts.with(trace.setSpan(around, span), () => finish(span, work));
     },
     traceparent() {

@@ -37,7 +37,10 @@ const createCaller = (accountId: number): Caller => ({
 const author = createCaller(1);
 const other = createCaller(2);
 const createValues = (subjectId: number) => ({
-  ...({ kind: 'Access request', subjectId, accountId: 3, accepted: true } as const),
+  kind: 'Access request' as const,
+  subjectId,
+  accountId: 3,
+  accepted: true,
   reason: 'Because',
   until: null,
 });

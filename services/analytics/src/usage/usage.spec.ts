@@ -294,9 +294,7 @@ describe.each([
   ['with the last views', { from: '2025-04-20', to: '2025-05-02' }],
 ])('unopened reports of a range %s', (_case, range) => {
   const getViewedBy = async (partnerId?: number) =>
-    (await countUsage({ ...range, by: 'report', ...(partnerId && { userTypeId: partnerId }) })).map(
-      ({ id }) => id,
-    );
+    (await countUsage({ ...range, by: 'report', userTypeId: partnerId })).map(({ id }) => id);
   const ids = demoReports.map(({ id }) => id);
 
   beforeAll(() =>

@@ -279,7 +279,7 @@ describe('history of a user', () => {
     analytics.getApi(caller).viewHistory.findUserHistory.page({
       id: of.accountId,
       limit: 15,
-      ...(caller === administrator ? {} : { userTypeId: 1 }),
+      userTypeId: caller === administrator ? undefined : 1,
       ...input,
     });
 

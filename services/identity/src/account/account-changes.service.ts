@@ -62,8 +62,8 @@ export class AccountChanges {
         accountId: account.id,
         before: toState(auditedBefore),
         after: toState(auditedAfter),
-        ...(reason && { reason }),
-        ...(note && { note }),
+        reason,
+        note,
         changedBy: 'called' in actor ? null : actor.accountId,
       });
     }

@@ -54,7 +54,7 @@ export class MailOrders {
     if (causedBy) await requireToday(transaction, 'mails', causedBy, mails.length);
     const events = mails.map(({ to: { firstname, surname, email }, content }) => {
       const to = { name: `${firstname} ${surname}`, address: email };
-      const order: MailOrder = { to, content, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) };
+      const order: MailOrder = { to, content, expiresAt: expiresAt?.toISOString() };
       return { id: randomUUID(), value: { encryptedOrder: encrypt(this.secret, order) } };
     });
     await transaction.publishAll(identityEvents.mailOrdered, events);

@@ -41,7 +41,7 @@ const register = (clientAddress: string, email = createAddress()) =>
     userTypeId: partner.id,
   });
 const requestCode = (clientAddress: string, email = createAddress(), deviceToken?: string) =>
-  identity.getApi(undefined, { clientAddress, ...(deviceToken && { deviceToken }) }).passwordReset.resetCode({
+  identity.getApi(undefined, { clientAddress, deviceToken }).passwordReset.resetCode({
     email,
   });
 const matchRefusal = (reason: RegExp) => ({

@@ -30,7 +30,7 @@ const createAddress = (domain = 'test.example') => `${randomUUID()}@${domain}`;
 const names = { firstname: 'Changed', surname: 'Name', phone: '+265 888 123 456' };
 
 const update = ({ id, principal }: TestAccount, email: string, currentPassword?: string) => {
-  const input = { id, email, ...names, ...(currentPassword !== undefined && { currentPassword }) };
+  const input = { id, email, ...names, currentPassword };
   const api = identity.getApi(principal);
   return principal.role === 'administrator'
     ? api.admin.update(input)

@@ -213,7 +213,7 @@ const publishDecision = (
     accountId,
     accepted,
     partner: partner ?? '',
-    ...(reason && { reason }),
+    reason: reason || undefined,
   });
 
 function requestChange(

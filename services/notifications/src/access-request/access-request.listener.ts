@@ -59,7 +59,11 @@ export class AccessRequestListener implements OnModuleInit {
       text: getMessageText(event, { by: name, report }),
     });
     const content = {
-      ...({ template: 'accessRequested', name, partner, report, message } as const),
+      template: 'accessRequested' as const,
+      name,
+      partner,
+      report,
+      message,
       ...(event === 'accessRequestWaiting' && { isReminder: true }),
     };
     // Without a mail the request is still listed on the deciders' screen.
@@ -115,8 +119,13 @@ export class AccessRequestListener implements OnModuleInit {
     const link = accepted && { reportId };
     await this.messages.add(transaction, { source, accountIds: [accountId], text, ...link });
     const content = {
-      ...({ template: 'accessDecided', report, reportId, reportType, accepted, until } as const),
-      ...(reason && { reason }),
+      template: 'accessDecided' as const,
+      report,
+      reportId,
+      reportType,
+      accepted,
+      until,
+      reason,
     };
     await this.mails.add(transaction, source, [person], content);
   }

@@ -68,7 +68,9 @@ export class AccountListener implements OnModuleInit {
       `${event}.${requestId}`,
       await this.people.findDeciders(transaction, 'administrator', null, accountId),
       {
-        ...({ template: 'adminRequested', name, partner } as const),
+        template: 'adminRequested',
+        name,
+        partner,
         ...(event === 'adminRequestWaiting' && { isReminder: true }),
       },
       // Without a mail the request is still listed on the administrators' screen.
@@ -87,10 +89,7 @@ export class AccountListener implements OnModuleInit {
         ? getMessageText('adminRequestDeniedWithReason', { partner, reason })
         : getMessageText('adminRequestDenied', { partner });
     await this.messages.add(transaction, { source, accountIds: [accountId], text });
-    const content = {
-      ...({ template: 'adminRequestDecided', accepted, partner } as const),
-      ...(reason && { reason }),
-    };
+    const content = { template: 'adminRequestDecided' as const, accepted, partner, reason };
     await this.mails.add(transaction, source, [person], content);
   }
 }

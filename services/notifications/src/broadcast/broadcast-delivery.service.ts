@@ -57,7 +57,7 @@ export class BroadcastDeliveryService {
     await this.broadcasts.addMessages(transaction, broadcast, { accountIds, text, reportId });
     const isFirstPass = changedAfter === null;
     if (!isFirstPass) return;
-    const options = { broadcastId, ...(shownUntil && { expiresAt: shownUntil }) };
+    const options = { broadcastId, expiresAt: shownUntil ?? undefined };
     await this.mails.add(transaction, source, recipients, mail, options);
   }
 

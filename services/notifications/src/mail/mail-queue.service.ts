@@ -62,7 +62,7 @@ export class MailQueue implements OnModuleInit {
     const willing = await this.withoutOptedOut(transaction, addressees, content);
     const receivers = willing.slice(0, await countAllowed(transaction, willing.length, options));
     const orders = receivers.map(({ id, name, email }) => {
-      const order: MailOrder = { to: { name, address: email }, content, ...(expiresAt && { expiresAt }) };
+      const order: MailOrder = { to: { name, address: email }, content, expiresAt };
       return { source: `${source}.${id}`, encryptedOrder: encrypt(this.config.MAIL_SECRET, order) };
     });
     await this.mails.add(transaction, orders, getMailPriority(content), broadcastId);

@@ -144,7 +144,9 @@ export class AccessRequestService implements OnModuleInit {
       await publishChanges(transaction, accountId, [
         {
           ...toAccessRequestChange(id, deleted.reportName, 'Pending'),
-          ...({ action: 'Deleted', before: { status: 'Pending' }, after: null } as const),
+          action: 'Deleted',
+          before: { status: 'Pending' },
+          after: null,
         },
       ]);
       return { affectedRows: 1 };
@@ -266,7 +268,7 @@ export class AccessRequestService implements OnModuleInit {
       reportType,
       accepted,
       until,
-      ...(reason && { reason }),
+      reason: reason || undefined,
     });
   }
 }

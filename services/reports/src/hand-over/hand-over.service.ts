@@ -49,7 +49,9 @@ export class HandOverService {
     const requests = await this.handOvers.deleteRequests(transaction, accountId);
     const changes = requests.map(({ id, reportName }): Change => ({
       ...toAccessRequestChange(id, formatPermissionSubject(reportName, leaverName), 'Pending'),
-      ...({ action: 'Deleted', before: { status: 'Pending' }, after: null } as const),
+      action: 'Deleted',
+      before: { status: 'Pending' },
+      after: null,
     }));
     const successor = successorId && (await this.common.lockAccount(transaction, successorId));
     if (successor) {

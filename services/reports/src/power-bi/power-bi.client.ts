@@ -179,7 +179,7 @@ export class PowerBiClient {
   ): Promise<string> {
     const call = 'export-start';
     const path = `${getPath(workspaceId)}/reports/${encodeURIComponent(reportId)}/ExportTo`;
-    const body = { format, ...(pageName && { powerBIReportConfiguration: { pages: [{ pageName }] } }) };
+    const body = { format, powerBIReportConfiguration: pageName && { pages: [{ pageName }] } };
     const response = await this.send({ call, method: 'POST', path, body }, retryOptions);
     return StartedExport.parse(await readBody(call, response)).id;
   }

@@ -101,7 +101,7 @@ describe('import', () => {
     const [report, sibling] = [powerBi.add(first.id), powerBi.add(second.id)];
     sibling.datasetId = report.datasetId;
     const refresh = (status: string, endTime?: string) =>
-      powerBi.refreshes.set(report.datasetId, { status, ...(endTime && { endTime }) });
+      powerBi.refreshes.set(report.datasetId, { status, endTime });
     await importReports();
     expect(await findStored(report)).toMatchObject({ data_refreshed_at: null });
     const time = '2026-11-21T02:30:00.000Z';

@@ -327,7 +327,7 @@ describe('Power BI ids', () => {
   ])('of a report %s cannot be named by a user admin', async (_case, findOwner, isDeleted) => {
     const reportId = randomUUID();
     const owner = findOwner();
-    const target = await createReport({ type: 'Power Bi', reportId, ...(owner && { owner }) });
+    const target = await createReport({ type: 'Power Bi', reportId, owner });
     if (isDeleted) await deleteReport(target);
     const own = await createReport({ type: 'Power Bi', owner: people.partner });
     const before = await readAllReports();

@@ -177,7 +177,7 @@ describe('repeated list', () => {
   const request = (knownTags?: string, path = '/report/findAll', input: object = {}, as = user) =>
     getService().request(path === '/report/findAll' ? 'GET' : 'POST', path, input, {
       principal: as.principal,
-      ...(knownTags && { knownTags }),
+      knownTags,
     });
   const findTag = async (input: object = {}, as = user) =>
     (await request(undefined, '/report/findAll', input, as)).headers[replyHeader.tag];
@@ -264,7 +264,7 @@ describe('repeated list', () => {
   it('of a day has the day in its tag', async () => {
     const path = '/report/findMostViewedToday';
     const read = (knownTags?: string) =>
-      getService().request('GET', path, {}, { principal: user.principal, ...(knownTags && { knownTags }) });
+      getService().request('GET', path, {}, { principal: user.principal, knownTags });
     const tags = await Promise.all([read(), read()]);
     const tag = tags[0]?.headers[replyHeader.tag];
     expect(tags[1]?.headers[replyHeader.tag]).toBe(tag);

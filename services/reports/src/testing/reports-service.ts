@@ -183,7 +183,7 @@ export async function createPowerBiReport(owner?: Partner): Promise<Report & { r
   const reportId = randomUUID();
   const embedUrl = `https://app.powerbi.com/reportEmbed?reportId=${reportId}`;
   return {
-    ...(await createReport({ type: 'Power Bi', reportId, embedUrl, ...(owner && { owner }) })),
+    ...(await createReport({ type: 'Power Bi', reportId, embedUrl, owner })),
     reportId,
   };
 }

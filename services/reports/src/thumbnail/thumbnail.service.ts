@@ -89,7 +89,7 @@ export class ThumbnailService {
   private async export(report: ClaimedReport, signal?: AbortSignal): Promise<Buffer | Refusal> {
     const retryOptions = (): RetryOptions => ({
       deadline: performance.now() + requestTimeoutMs,
-      ...(signal && { signal }),
+      signal,
     });
     const started = await this.start(report, retryOptions);
     if ('refusal' in started) return started;

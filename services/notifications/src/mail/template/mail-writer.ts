@@ -41,7 +41,7 @@ export class MailWriter {
     const preferences = { label: text('choosePreferences'), url: `${portalUrl}/#${preferencesPage}` };
     const parts: MailParts = {
       ...this.fill(name, template),
-      ...(isOptionalMail(content) && { preferences }),
+      preferences: isOptionalMail(content) ? preferences : undefined,
     };
     return {
       subject: parts.subject,
@@ -63,8 +63,8 @@ export class MailWriter {
         ...parts.map((part) => getText(`parts.${part}`)),
         ...this.writeMessages(template),
       ],
-      ...(code && { code }),
-      ...(page && { action: { label: getText('action'), url: `${this.config.PORTAL_URL}/#${page}` } }),
+      code,
+      action: page && { label: getText('action'), url: `${this.config.PORTAL_URL}/#${page}` },
       links: Object.entries(links).map(([label, linked]) => ({
         label: getText(label),
         url: `${this.config.PORTAL_URL}/#${linked}`,

@@ -83,7 +83,10 @@ export const samples: Samples = {
       isAdministrator: true,
     },
     ...['I write the quarterly report of our district.', ''].map((message) => ({
-      ...({ template: 'accessRequested', name: "Tamanda Ng'oma", partner, report: 'HIV Cascade' } as const),
+      template: 'accessRequested' as const,
+      name: "Tamanda Ng'oma",
+      partner,
+      report: 'HIV Cascade',
       message,
       isAdministrator: false,
       isReminder: true,
