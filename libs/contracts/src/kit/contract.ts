@@ -117,7 +117,7 @@ export const get = <I extends z.ZodObject, O extends z.ZodType>(
 ): RestCall<I, O> => rest('GET', path, false, options);
 
 /** Declares a write by GET, where the specification requires one. */
-export const getThatWrites = <I extends z.ZodObject, O extends z.ZodType>(
+export const getAndWrite = <I extends z.ZodObject, O extends z.ZodType>(
   path: `/${string}`,
   options: WriteOptions<I, O>,
 ): RestCall<I, O> => rest('GET', path, true, options);

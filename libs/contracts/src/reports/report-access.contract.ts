@@ -25,13 +25,13 @@ export const reportAccessContract = contract('reports', 'reportAccess', {
     input: z.object({ principal: Principal, report: z.union([Id, z.string()]) }),
     output: z.object({ report: z.object({ id: Id, name: z.string(), type: ReportType }).nullable() }),
   }),
-  openToPartner: internal({
+  findOpenToPartner: internal({
     summary: 'Returns the ids of the reports that at least one user of a partner may open.',
     callers: ['analytics'],
     input: z.object({ partnerId: Id }),
     output: z.object({ reportIds: z.array(Id) }),
   }),
-  permissionsInForce: internal({
+  findPermissionsInForce: internal({
     summary:
       "Lists the next permissions in force for existing reports, by id: those of users and groups, of all or of a partner's people and its group, for one report if it is given.",
     callers: ['analytics'],
@@ -68,7 +68,7 @@ export const reportAudienceContract = contract('reports', 'reportAudience', {
       output: z.array(RecipientRow),
     }),
   ),
-  among: internal({
+  filterViewers: internal({
     summary:
       'Returns those of the accounts that may open the report now; with a partner, only its people, without administrators. Empty for an unknown report.',
     callers: ['notifications'],
@@ -81,13 +81,13 @@ const Counts = z.object({ reports: z.int() });
 
 /** Numbers of references to partners and groups, for their deletion in identity. */
 export const reportReferencesContract = contract('reports', 'reportReferences', {
-  ofPartner: internal({
+  countByPartner: internal({
     summary: 'Counts the reports of a partner.',
     callers: ['identity'],
     input: z.object({ id: Id }),
     output: Counts,
   }),
-  ofGroup: internal({
+  countByGroup: internal({
     summary: 'Counts the reports that are open to a group.',
     callers: ['identity'],
     input: z.object({ id: Id }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, get, getThatWrites, limitPerMinute, list, nothing, post } from '../kit/contract.js';
+import { contract, get, getAndWrite, limitPerMinute, list, nothing, post } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
 
 export const ImportRun = z.object({
@@ -32,7 +32,7 @@ const start = {
 
 export const reportImportContract = contract('reports', 'reportImport', {
   start: post('/reportImport/start', { summary: startSummary, ...start }),
-  getReports: getThatWrites('/viewership/getReports', {
+  getReports: getAndWrite('/viewership/getReports', {
     summary: `${startSummary} The specification's path for /reportImport/start.`,
     ...start,
   }),

@@ -44,16 +44,16 @@ export interface ListOrder {
   sql: Sql;
 }
 
-/** Returns the order for a validated `sort`, by the SQL expression of each column. Ties are ordered by `tie`. */
+/** Returns the order for a validated `sort`, by the SQL expression of each column. Ties are ordered by `tieBreakers`. */
 export function listOrder<Column extends string>(
   expressions: Record<Column, Sql>,
   sort: string,
-  tie: Sql,
+  tieBreakers: Sql,
 ): ListOrder {
   const isColumn = (name: string): name is Column => Object.hasOwn(expressions, name);
   const terms = readSort(sort, isColumn).map(
     ({ column, descending }) =>
       sql`${expressions[column]} ${sql.raw(descending ? 'DESC' : 'ASC')} NULLS LAST`,
   );
-  return { isPrepared: !sort.includes(','), sql: sql.join([...terms, tie], ', ') };
+  return { isPrepared: !sort.includes(','), sql: sql.join([...terms, tieBreakers], ', ') };
 }

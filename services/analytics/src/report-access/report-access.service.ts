@@ -26,7 +26,7 @@ export class ReportAccessService {
   }
 
   async findOpenToPartner(requestId: string, partnerId: number): Promise<Set<number>> {
-    const { reportIds } = await this.reportAccess.openToPartner(requestId, { partnerId });
+    const { reportIds } = await this.reportAccess.findOpenToPartner(requestId, { partnerId });
     return new Set(reportIds);
   }
 }

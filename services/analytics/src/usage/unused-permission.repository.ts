@@ -4,7 +4,7 @@ import { Database, isManagedSql, toIsoTimeSql, sql, type Sql } from '@portal/ser
 
 export type ReceiverKind = 'users' | 'groups';
 
-export type PermissionBatch = OutputOf<(typeof reportAccessContract)['calls']['permissionsInForce']>;
+export type PermissionBatch = OutputOf<(typeof reportAccessContract)['calls']['findPermissionsInForce']>;
 
 interface PermissionCounts {
   reportId: number;

@@ -79,7 +79,7 @@ export class UnusedPermissionService {
     for (let after: number | null = 0; after !== null;) {
       const partnerId = partner === 'all' ? null : partner;
       const input = { to, after, partnerId, reportId };
-      const batch: PermissionBatch = await this.reportAccess.permissionsInForce(requestId, input);
+      const batch: PermissionBatch = await this.reportAccess.findPermissionsInForce(requestId, input);
       yield batch;
       after = batch.next;
     }

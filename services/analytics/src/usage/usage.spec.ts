@@ -20,7 +20,7 @@ import { PeriodCloser } from './period-closer.service.js';
 
 const administrator = createPrincipal('administrator');
 const owner = createPrincipal('userAdmin', { accountId: 2 });
-const { mayOpenEach, openToPartner, permissionsInForce } = reportAccessContract.calls;
+const { mayOpenEach, findOpenToPartner, findPermissionsInForce } = reportAccessContract.calls;
 const unknownId = 2_000_000_000;
 const analytics = useAnalytics();
 
@@ -194,7 +194,7 @@ describe('usage', () => {
   });
 
   it('of a month is summarized for the monthly usage email', async () => {
-    analytics.respond(openToPartner, () => ({ reportIds: [1, 2, 3] }));
+    analytics.respond(findOpenToPartner, () => ({ reportIds: [1, 2, 3] }));
     const { find } = analytics.createClient(usageSummaryContract, 'notifications');
     const march = { from: '2025-03-01', to: '2025-03-31' };
     for (const partnerId of [null, 1]) {
@@ -326,7 +326,7 @@ describe.each([
     expect(viewed.length).toBeGreaterThan(0);
     const unviewed = ids.filter((id) => !viewed.includes(id));
     const open = [...unviewed.slice(0, 2), ...viewed.flatMap((id) => id ?? [])];
-    analytics.respond(openToPartner, ({ partnerId }) => ({ reportIds: partnerId === 1 ? open : [] }));
+    analytics.respond(findOpenToPartner, ({ partnerId }) => ({ reportIds: partnerId === 1 ? open : [] }));
     const rows = await getUsageApi(owner).findUnopened(range);
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(unviewed.slice(0, 2));
     const found = await getUsageApi(owner).findUnopened.page({ ...range, limit: 15, search: rows[0]?.name });
@@ -368,7 +368,7 @@ describe('unused permissions', () => {
     }
     await analytics.queryRows('DELETE FROM partner_report_views WHERE partner_id = 1 AND report_id = 23');
     // Pages of two permissions.
-    analytics.respond(permissionsInForce, ({ to, after, partnerId, reportId }) => {
+    analytics.respond(findPermissionsInForce, ({ to, after, partnerId, reportId }) => {
       const partnerUsers = [2, 3, 8, 9];
       const all = (to === 'users' ? userPermissions : groupPermissions).filter(
         (each) =>

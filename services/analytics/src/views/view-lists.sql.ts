@@ -50,13 +50,22 @@ const selectTotal = (column: string) =>
 const pairColumns = sql`pair.count, ${toIsoTimeSql('pair.last_viewed_at')} AS date_viewed`;
 
 /** Sort columns of the report, which `join` adds, and of the pair. The ties order the pairs with the same value. */
-const orderBy = (join: string, keys: typeof reportKeys, reportTie: string[], viewerTie: string[]) => {
+const orderBy = (
+  join: string,
+  keys: typeof reportKeys,
+  reportTieBreakers: string[],
+  viewerTieBreakers: string[],
+) => {
   const sortByReport = (key: string): PairSortColumn => ({
     joins: () => [join],
     key,
-    tieBreakers: reportTie,
+    tieBreakers: reportTieBreakers,
   });
-  const sortByPair = (key: string): PairSortColumn => ({ joins: () => [], key, tieBreakers: viewerTie });
+  const sortByPair = (key: string): PairSortColumn => ({
+    joins: () => [],
+    key,
+    tieBreakers: viewerTieBreakers,
+  });
   return {
     name: sortByReport(keys.name),
     type: sortByReport(keys.type),
@@ -70,11 +79,11 @@ const orderBy = (join: string, keys: typeof reportKeys, reportTie: string[], vie
 const joinReport = 'JOIN replicated_report r ON r.id = pair.report_id';
 const joinAccount = (kind: JoinKind) => `${kind} replicated_account a ON a.id = pair.account_id`;
 const joinPartner = 'LEFT JOIN replicated_partner p ON p.id = a.partner_id';
-const accountTie = ['pair.account_id', 'pair.report_id'];
+const accountTieBreakers = ['pair.account_id', 'pair.report_id'];
 const sortByAccount = (key: string): PairSortColumn => ({
   joins: (kind) => [joinAccount(kind)],
   key,
-  tieBreakers: accountTie,
+  tieBreakers: accountTieBreakers,
 });
 
 /** Views by user and report: millions of pairs, read along indexes. */
@@ -96,13 +105,13 @@ export const userViewsList: PairList<ViewLists['findMostViewedByUser']> = {
         OR partner_id ${inSubquery('replicated_partner', sql`folded(name) LIKE ${pattern}`)}`,
     )}`,
   sortColumns: {
-    ...orderBy(joinReport, reportKeys, ['pair.report_id', 'pair.account_id'], accountTie),
+    ...orderBy(joinReport, reportKeys, ['pair.report_id', 'pair.account_id'], accountTieBreakers),
     firstname: sortByAccount('folded(a.firstname)'),
     surname: sortByAccount('folded(a.surname)'),
     user_type_name: {
       joins: (kind) => [joinAccount(kind), joinPartner],
       key: 'folded(p.name)',
-      tieBreakers: ['a.partner_id', ...accountTie],
+      tieBreakers: ['a.partner_id', ...accountTieBreakers],
     },
   },
   defaultSort: '-count',
@@ -112,7 +121,7 @@ export const userViewsList: PairList<ViewLists['findMostViewedByUser']> = {
 
 const joinFoldedReport = `JOIN ${foldedReportTable} ON r.id = pair.report_id`;
 const joinFoldedPartner = `LEFT JOIN (SELECT *, folded(name) AS by_name FROM replicated_partner OFFSET 0) p ON p.id = pair.partner_id`;
-const partnerTie = ['pair.partner_id', 'pair.report_id'];
+const partnerTieBreakers = ['pair.partner_id', 'pair.report_id'];
 
 /** Views by HIS partner and report: at most some hundred thousand pairs. */
 export const partnerViewsList: PairList<ViewLists['findMostViewedByPartner']> = {
@@ -128,8 +137,8 @@ export const partnerViewsList: PairList<ViewLists['findMostViewedByPartner']> = 
     pair.report_id ${inSubquery('replicated_report', sql`${reportText} LIKE ${pattern}`)}
     OR pair.partner_id ${inSubquery('replicated_partner', sql`folded(name) LIKE ${pattern}`)}`,
   sortColumns: {
-    ...orderBy(joinFoldedReport, foldedKeys, ['pair.report_id', 'pair.partner_id'], partnerTie),
-    user_type_name: { joins: () => [joinFoldedPartner], key: 'p.by_name', tieBreakers: partnerTie },
+    ...orderBy(joinFoldedReport, foldedKeys, ['pair.report_id', 'pair.partner_id'], partnerTieBreakers),
+    user_type_name: { joins: () => [joinFoldedPartner], key: 'p.by_name', tieBreakers: partnerTieBreakers },
   },
   defaultSort: '-count',
   indexed: true,

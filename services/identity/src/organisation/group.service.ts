@@ -60,7 +60,7 @@ export class GroupService {
    * @throws Problem `unavailable` when the reports service does not respond
    */
   async delete({ principal, requestId }: Caller, id: number): Promise<WriteResponse> {
-    const { reports } = await this.references.ofGroup(requestId, { id });
+    const { reports } = await this.references.countByGroup(requestId, { id });
     const write = this.database.transaction(async (transaction) => {
       const group = await this.groups.lock(transaction, id);
       if (!group) throw new Refusal('Failed to delete the stakeholder group.');

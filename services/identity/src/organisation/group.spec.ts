@@ -7,7 +7,7 @@ const administrator = createPrincipal('administrator');
 const identity = useIdentity();
 
 beforeAll(async () => {
-  identity.respond(reportReferencesContract.calls.ofGroup, () => ({ reports: 0 }));
+  identity.respond(reportReferencesContract.calls.countByGroup, () => ({ reports: 0 }));
 });
 
 const getGroupsApi = () => identity.getApi(administrator).userGroup;

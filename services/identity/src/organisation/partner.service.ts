@@ -100,7 +100,7 @@ export class PartnerService {
    * @throws Problem `unavailable` when the reports service does not respond
    */
   async delete({ principal, requestId }: Caller, id: number): Promise<WriteResponse> {
-    const { reports } = await this.references.ofPartner(requestId, { id });
+    const { reports } = await this.references.countByPartner(requestId, { id });
     const write = this.database.transaction(async (transaction) => {
       const partner = await this.partners.lock(transaction, id);
       if (!partner) throw new Refusal('Failed to delete the HIS partner.');

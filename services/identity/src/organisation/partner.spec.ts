@@ -15,7 +15,7 @@ let references = 0;
 
 beforeAll(async () => {
   administrator = await addAccount(identity, 'administrator');
-  identity.respond(reportReferencesContract.calls.ofPartner, () => ({ reports: references }));
+  identity.respond(reportReferencesContract.calls.countByPartner, () => ({ reports: references }));
 });
 
 const createName = (kind: string) => `${kind} ${randomUUID()}`;

@@ -430,7 +430,9 @@ describe('daily limit', () => {
   it('of emails refuses recommendations as a whole', async () => {
     const report = await notifications.addReport(partner.id);
     notifications.service.respond(reportAccessContract.calls.find, () => ({ report }));
-    notifications.service.respond(reportAudienceContract.calls.among, ({ accountIds }) => ({ accountIds }));
+    notifications.service.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
+      accountIds,
+    }));
     const sender = await addUser();
     const colleagues = [await addUser(), await addUser(), await addUser()];
     const recommend = (count: number) =>

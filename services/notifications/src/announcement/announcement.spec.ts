@@ -330,7 +330,9 @@ describe('withdrawal of an announcement', () => {
       await getAnnouncementsApi(administrator).withdraw({ id });
       return { accountIds: [user.id], next: null };
     });
-    notifications.service.respond(reportAudienceContract.calls.among, ({ accountIds }) => ({ accountIds }));
+    notifications.service.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
+      accountIds,
+    }));
     await deliver('viewers');
     const stored = 'SELECT FROM message WHERE account_id = $1';
     expect(await queryRows(stored, [user.id])).toEqual([]);
@@ -352,7 +354,7 @@ describe('audience of report viewers', () => {
       const page = ids.slice(0, limit);
       return { accountIds: page, next: page.length < ids.length ? (page.at(-1) ?? null) : null };
     });
-    notifications.service.respond(reportAudienceContract.calls.among, ({ accountIds }) => ({
+    notifications.service.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
       accountIds: accountIds.filter((id) => !barred.has(id)),
     }));
   });
@@ -398,7 +400,7 @@ describe('audience of report viewers', () => {
       Number(/^portal_broadcast_oldest_seconds(?:{.*})? (\S+)$/m.exec(await metrics.metrics())?.[1]);
     viewersByReport.set(report.id, [user.id]);
     expect(await findOldestSeconds()).toBe(0);
-    notifications.service.respond(reportAudienceContract.calls.among, () => {
+    notifications.service.respond(reportAudienceContract.calls.filterViewers, () => {
       throw new Error('The reports service is away.');
     });
     const waiting = await announce(administrator, { audience: 'Report viewers', audienceId: report.id });
@@ -414,7 +416,9 @@ describe('audience of report viewers', () => {
     const other = await announce(administrator, { audience: 'Partner', audienceId: partner.id });
     await deliver();
     expect(await findRowFor(administrator, other)).toMatchObject({ receivers: 2 });
-    notifications.service.respond(reportAudienceContract.calls.among, ({ accountIds }) => ({ accountIds }));
+    notifications.service.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
+      accountIds,
+    }));
     await change(waiting, 'next_step_at = now()');
     await deliver('viewers');
     expect(await findRowFor(administrator, waiting)).toMatchObject({ receivers: 1 });

@@ -100,7 +100,7 @@ export class BroadcastAudienceService {
   ): Promise<Addressee[]> {
     if (recipients.length === 0) return [];
     const accountIds = recipients.map(({ id }) => id);
-    const allowed = await this.audience.among(requestId, { reportId, accountIds });
+    const allowed = await this.audience.filterViewers(requestId, { reportId, accountIds });
     const allowedIds = new Set(allowed.accountIds);
     return recipients.filter(({ id }) => allowedIds.has(id));
   }

@@ -28,7 +28,7 @@ beforeAll(async () => {
     const ids = (viewersByReport.get(reportId) ?? []).filter((id) => id > after);
     return { accountIds: ids.slice(0, limit), next: ids.length > limit ? (ids[limit - 1] ?? null) : null };
   });
-  service.respond(reportAudienceContract.calls.among, ({ accountIds }) => ({
+  service.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
     accountIds: accountIds.filter((id) => !barred.has(id)),
   }));
   administrator = await notifications.addPerson('administrator');

@@ -105,7 +105,7 @@ export class SuggestionService {
       this.people.findDeciders(transaction, 'userAdmin', partnerId, accountId),
     );
     const accountIds = userAdmins.map(({ id }) => id);
-    return (await this.audience.among(requestId, { reportId, accountIds, partnerId })).accountIds;
+    return (await this.audience.filterViewers(requestId, { reportId, accountIds, partnerId })).accountIds;
   }
 
   /** Returns the ids of the recipients without duplicates, after the reports service has checked their access. */
@@ -115,7 +115,7 @@ export class SuggestionService {
   ): Promise<number[]> {
     const accountIds = [...new Set(usersSuggested)];
     if (accountIds.includes(principal.accountId)) throw createInvalidRecipients();
-    const allowed = await this.audience.among(requestId, { reportId, accountIds });
+    const allowed = await this.audience.filterViewers(requestId, { reportId, accountIds });
     if (allowed.accountIds.length < accountIds.length) throw createInvalidRecipients();
     return accountIds;
   }

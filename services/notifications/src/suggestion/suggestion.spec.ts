@@ -17,7 +17,7 @@ beforeAll(async () => {
   service.respond(reportAccessContract.calls.find, (input) => ({
     report: openReports.get(input.report) ?? null,
   }));
-  service.respond(reportAudienceContract.calls.among, ({ accountIds, partnerId: id }) => ({
+  service.respond(reportAudienceContract.calls.filterViewers, ({ accountIds, partnerId: id }) => ({
     accountIds: accountIds.filter((each) => allowed.has(each) && (id === undefined || id === partnerId)),
   }));
   partnerId = (await notifications.addPartner()).id;

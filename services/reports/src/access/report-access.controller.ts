@@ -20,11 +20,11 @@ export class ReportAccessController implements Handlers<typeof reportAccessContr
     return this.access.find(principal, report);
   }
 
-  openToPartner(_caller: InternalCaller, { partnerId }: Input['openToPartner']) {
-    return this.access.openToPartner(partnerId);
+  findOpenToPartner(_caller: InternalCaller, { partnerId }: Input['findOpenToPartner']) {
+    return this.access.findOpenToPartner(partnerId);
   }
 
-  permissionsInForce(_caller: InternalCaller, input: Input['permissionsInForce']) {
+  findPermissionsInForce(_caller: InternalCaller, input: Input['findPermissionsInForce']) {
     return this.access.findPermissionsInForce(input);
   }
 }

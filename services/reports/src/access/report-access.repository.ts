@@ -15,7 +15,7 @@ export interface NamedReport {
   type: ReportType;
 }
 
-export type PermissionQuery = Inputs<typeof reportAccessContract>['permissionsInForce'];
+export type PermissionQuery = Inputs<typeof reportAccessContract>['findPermissionsInForce'];
 
 interface PermissionInForce {
   id: number;
@@ -86,7 +86,7 @@ export class ReportAccessRepository {
   }
 
   /** Returns the ids of the reports that at least one user of the partner may open, including those for user admins only. */
-  async openToPartner(partnerId: number): Promise<number[]> {
+  async findOpenToPartner(partnerId: number): Promise<number[]> {
     const openIds = selectAnyUser(sql`${partnerId}`);
     const rows = await this.database.query(
       sql<{

@@ -27,8 +27,8 @@ export class ReportAccessService {
     return { report: (await this.access.findReport(principal, report)) ?? null };
   }
 
-  async openToPartner(partnerId: number): Promise<{ reportIds: number[] }> {
-    return { reportIds: await this.access.openToPartner(partnerId) };
+  async findOpenToPartner(partnerId: number): Promise<{ reportIds: number[] }> {
+    return { reportIds: await this.access.findOpenToPartner(partnerId) };
   }
 
   /** Returns the next 10,000 permissions in force that match the query. */

@@ -162,7 +162,7 @@ describe('decisions for other services', () => {
     await permitGroup(partner, group, 'Only Admin(s)');
     await permitUser(person.id, granted);
     await permitUser(person.id, expired, getTimeAhead(-1));
-    const { reportIds } = await getAccessApi().openToPartner(requestId, { partnerId: partner.id });
+    const { reportIds } = await getAccessApi().findOpenToPartner(requestId, { partnerId: partner.id });
     expect(reportIds).toEqual([own.id, group.id, granted.id]);
   });
 
@@ -177,7 +177,7 @@ describe('decisions for other services', () => {
       second.id,
     ]);
     const list = (to: 'users' | 'groups', reportId: number | null = null) =>
-      getAccessApi().permissionsInForce(requestId, { to, after: 0, partnerId: partner.id, reportId });
+      getAccessApi().findPermissionsInForce(requestId, { to, after: 0, partnerId: partner.id, reportId });
     expect(await list('users')).toEqual({
       reportIds: [first.id],
       receiverIds: [person.id],
@@ -205,7 +205,7 @@ describe('decisions for other services', () => {
       [report.id],
     );
     const getPart = (after: number) =>
-      getAccessApi().permissionsInForce(requestId, {
+      getAccessApi().findPermissionsInForce(requestId, {
         to: 'users',
         after,
         partnerId: partner.id,
@@ -257,7 +257,7 @@ describe('audience of a report', () => {
     const { user, userAdmin, stranger, administrator } = people;
     const accountIds = [user, userAdmin, stranger, administrator].map(({ id }) => id);
     const filterViewers = (partnerId?: number) =>
-      getAudienceApi().among(requestId, { reportId: report.id, accountIds, partnerId });
+      getAudienceApi().filterViewers(requestId, { reportId: report.id, accountIds, partnerId });
     expect(await filterViewers()).toEqual({ accountIds: [user.id, userAdmin.id, administrator.id] });
     expect(await filterViewers(people.partner.id)).toEqual({ accountIds: [user.id, userAdmin.id] });
     expect(await filterViewers(people.otherPartner.id)).toEqual({ accountIds: [] });

@@ -18,7 +18,7 @@ export class ReportAudienceController implements Handlers<typeof reportAudienceC
     return this.audience.findRecipients(principal, input);
   }
 
-  among(_caller: InternalCaller, input: Input['among']) {
+  filterViewers(_caller: InternalCaller, input: Input['filterViewers']) {
     return this.audience.filterViewers(input);
   }
 }

@@ -12,7 +12,7 @@ import { ReportAccessRepository } from './report-access.repository.js';
 import { ReportAudienceRepository } from './report-audience.repository.js';
 
 type Filter = Inputs<typeof reportAudienceContract>['findRecipients'];
-type Among = Inputs<typeof reportAudienceContract>['among'];
+type Among = Inputs<typeof reportAudienceContract>['filterViewers'];
 
 @Injectable()
 export class ReportAudienceService {

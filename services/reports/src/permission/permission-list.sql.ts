@@ -5,8 +5,8 @@ import type { ReceiverKind } from './receiver.sql.js';
 
 const reportColumns = sql`pair.id, r.id AS "reportId", r.name AS "reportName", r.workspace_name, ${toIsoTimeSql('pair.until')} AS until`;
 const end = { joins: () => [], key: `coalesce(pair.until, 'infinity')` };
-const reportTie = ['pair.report_id', 'pair.account_id'];
-const accountTie = ['pair.account_id', 'pair.report_id'];
+const reportTieBreakers = ['pair.report_id', 'pair.account_id'];
+const accountTieBreakers = ['pair.account_id', 'pair.report_id'];
 const groupTie = ['pair.id'];
 const report = 'JOIN report r ON r.id = pair.report_id';
 const account = 'JOIN replicated_account a ON a.id = pair.account_id';
@@ -35,16 +35,20 @@ const createUserList = (owner: ManagedPartner): PairList<typeof userPermissionCo
     return sql`pair.report_id ${inSubquery('report', isReport)} OR pair.account_id ${inSubquery('replicated_account', isAccount)}`;
   },
   sortColumns: {
-    reportName: { joins: () => [report], key: 'folded(r.name)', tieBreakers: reportTie },
-    workspace_name: { joins: () => [report], key: 'folded(r.workspace_name)', tieBreakers: reportTie },
-    firstname: { joins: () => [account], key: 'folded(a.firstname)', tieBreakers: accountTie },
-    surname: { joins: () => [account], key: 'folded(a.surname)', tieBreakers: accountTie },
+    reportName: { joins: () => [report], key: 'folded(r.name)', tieBreakers: reportTieBreakers },
+    workspace_name: {
+      joins: () => [report],
+      key: 'folded(r.workspace_name)',
+      tieBreakers: reportTieBreakers,
+    },
+    firstname: { joins: () => [account], key: 'folded(a.firstname)', tieBreakers: accountTieBreakers },
+    surname: { joins: () => [account], key: 'folded(a.surname)', tieBreakers: accountTieBreakers },
     user_type: {
       joins: () => [account, partner],
       key: 'folded(p.name)',
-      tieBreakers: ['a.partner_id', ...accountTie],
+      tieBreakers: ['a.partner_id', ...accountTieBreakers],
     },
-    until: { ...end, tieBreakers: accountTie },
+    until: { ...end, tieBreakers: accountTieBreakers },
   },
   defaultSort: 'reportName',
   indexed: true,

@@ -481,8 +481,8 @@ describe('references to partners and groups', () => {
     const partner = await createPartner();
     const references = getService().createClient(reportReferencesContract, 'identity');
     const count = async () => [
-      (await references.ofPartner('request', { id: partner.id })).reports,
-      (await references.ofGroup('request', { id: partner.groupId })).reports,
+      (await references.countByPartner('request', { id: partner.id })).reports,
+      (await references.countByGroup('request', { id: partner.groupId })).reports,
     ];
     expect(await count()).toEqual([0, 0]);
     const report = await createReport({ owner: partner });

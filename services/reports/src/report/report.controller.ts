@@ -103,11 +103,11 @@ export class ReportTypeController implements Handlers<typeof reportTypeContract>
 export class ReportReferencesController implements Handlers<typeof reportReferencesContract> {
   constructor(private readonly reports: ReportRepository) {}
 
-  async ofPartner(_caller: InternalCaller, { id }: ReferencesInput['ofPartner']) {
+  async countByPartner(_caller: InternalCaller, { id }: ReferencesInput['countByPartner']) {
     return { reports: await this.reports.countOfPartner(id) };
   }
 
-  async ofGroup(_caller: InternalCaller, { id }: ReferencesInput['ofGroup']) {
+  async countByGroup(_caller: InternalCaller, { id }: ReferencesInput['countByGroup']) {
     return { reports: await this.reports.countOfGroup(id) };
   }
 }
