@@ -69,10 +69,10 @@ export function RowCards<Row extends { id: number | string }>({
   if (!selection) return cards;
   return (
     <>
+      {cards}
       <PageCheckbox rows={rows} selection={selection}>
         {t('table.choosePage')}
       </PageCheckbox>
-      {cards}
     </>
   );
 }
