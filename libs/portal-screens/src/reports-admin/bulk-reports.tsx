@@ -87,7 +87,8 @@ function CategorySelect({ value, onChange }: { value: string; onChange: (value: 
     queryKey: ['categories', 'page', 'orNone'],
     load: async (paging) => {
       const { rows, total } = await reportCategory.findAll.page(paging);
-      return { rows: paging.search ? rows : [none, ...rows], total };
+      const matches = none.name.toLowerCase().includes((paging.search ?? '').toLowerCase());
+      return { rows: matches ? [none, ...rows] : rows, total };
     },
   };
   return <BulkSelect {...categories} label={t('reports.category')} value={value} onChange={onChange} />;
