@@ -7,7 +7,7 @@ const reportColumns = sql`pair.id, r.id AS "reportId", r.name AS "reportName", r
 const end = { joins: () => [], key: `coalesce(pair.until, 'infinity')` };
 const reportTieBreakers = ['pair.report_id', 'pair.account_id'];
 const accountTieBreakers = ['pair.account_id', 'pair.report_id'];
-const groupTie = ['pair.id'];
+const groupTieBreakers = ['pair.id'];
 const report = 'JOIN report r ON r.id = pair.report_id';
 const account = 'JOIN replicated_account a ON a.id = pair.account_id';
 // An account may have no partner, or one that is not replicated yet.
@@ -75,11 +75,11 @@ const createGroupList = (
         SELECT choice FROM (VALUES ('Allow All'), ('Only Admin(s)')) viewed (choice) WHERE folded(choice) LIKE ${pattern}))`;
   },
   sortColumns: {
-    reportName: { joins: () => [foldedReport], key: 'r.by_name', tieBreakers: groupTie },
-    owner: { joins: () => [foldedReport], key: 'folded(r.owner)', tieBreakers: groupTie },
-    userGroupName: { joins: () => [foldedGroup], key: 'g.by_name', tieBreakers: groupTie },
-    viewedBy: { joins: () => [], key: 'pair.viewed_by', tieBreakers: groupTie },
-    until: { ...end, tieBreakers: groupTie },
+    reportName: { joins: () => [foldedReport], key: 'r.by_name', tieBreakers: groupTieBreakers },
+    owner: { joins: () => [foldedReport], key: 'folded(r.owner)', tieBreakers: groupTieBreakers },
+    userGroupName: { joins: () => [foldedGroup], key: 'g.by_name', tieBreakers: groupTieBreakers },
+    viewedBy: { joins: () => [], key: 'pair.viewed_by', tieBreakers: groupTieBreakers },
+    until: { ...end, tieBreakers: groupTieBreakers },
   },
   defaultSort: 'userGroupName,reportName',
   indexed: false,
