@@ -141,7 +141,9 @@ it('a list is sorted on a phone too, and only by its own columns', async () => {
 it('a list on a phone starts on the first screen, with columns and exports behind one button', async () => {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
-  const page = await browser.openNewPage(administrator, `/seeUsers?search=${encodeURIComponent(email)}`, {
+  // The choice of columns is kept in the account.
+  const own = await createAccount('administrator');
+  const page = await browser.openNewPage(own.email, `/seeUsers?search=${encodeURIComponent(email)}`, {
     viewport: phone,
   });
   await page.getByText('1 user', { exact: true }).waitFor();
