@@ -79,14 +79,14 @@ function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const { reasonText } = useAccessTexts();
-  const ofUser = [
+  const userColumns = [
     ...useNameColumns<AccessPairRow>(({ userId }) => userId),
     usePartnerColumn<AccessPairRow>(),
   ];
-  const ofReport = { ...useReportColumn<AccessPairRow>(t('explained.report')), inName: hidden.user };
+  const reportColumn = { ...useReportColumn<AccessPairRow>(t('explained.report')), inName: hidden.user };
   return [
-    ...(hidden.user ? [] : ofUser),
-    ...(hidden.report ? [] : [ofReport]),
+    ...(hidden.user ? [] : userColumns),
+    ...(hidden.report ? [] : [reportColumn]),
     { key: 'reason', title: t('explained.reason'), sortBy: 'reason', render: reasonText },
     {
       key: 'by',

@@ -9,10 +9,10 @@ export function useUserChoice(partnerId?: number): RemoteOptions<UserRow> {
   const { account, api } = usePortal();
   const queryKey = ['users', 'all'];
   if (partnerId) {
-    const ofPartner = { userTypeId: partnerId, userId: account.id };
+    const ids = { userTypeId: partnerId, userId: account.id };
     return {
       queryKey,
-      load: (paging, options) => api.user.findAllByPartner.page({ ...ofPartner, ...paging }, options),
+      load: (paging, options) => api.user.findAllByPartner.page({ ...ids, ...paging }, options),
     };
   }
   return {

@@ -39,7 +39,7 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
   const name = `${kind}-permissions`;
   const table = useTable<Row>({ name, ...permissions, columns, defaultSort });
   const selection = useBulkSelection(table);
-  const nameOfRow = (row: Row) =>
+  const getRowName = (row: Row) =>
     t('permissions.rowName', { report: row.reportName, receiver: getReceiver(row).name });
   const listRowActions = (row: Row): RowAction[] => [
     {
@@ -53,7 +53,7 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
       label: t('permissions.delete'),
       icon: <DeleteOutlined aria-hidden />,
       danger: true,
-      onClick: () => confirmDelete(row.id, nameOfRow(row)),
+      onClick: () => confirmDelete(row.id, getRowName(row)),
     },
   ];
   return (
@@ -77,7 +77,7 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
         <TableRows
           table={table}
           emptyText={t(`permissions.${kind}.empty`)}
-          rowName={nameOfRow}
+          rowName={getRowName}
           rowActions={listRowActions}
           selection={selection}
         />

@@ -1,2 +1,2 @@
-export { createPrincipal, Refused, startTestService, TestService } from './test-service.js';
+export { createPrincipal, Refused, startTestService, TestService, useTestService } from './test-service.js';
 export type { TestRequest, TestResponse, TestServiceDefinition } from './test-service.js';

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from '@jest/globals';
 import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
@@ -405,4 +406,17 @@ export async function startTestService<Config extends ServiceConfig>(
     securityEvents,
     stop,
   );
+}
+
+/** Starts a service before the tests of a file, and stops it after them. Its members exist only while the tests run. */
+export function useTestService<Service extends { stop(): Promise<unknown> }>(
+  start: () => Promise<Service>,
+): Service {
+  const service = {} as Service;
+  beforeAll(async () => {
+    const started = await start();
+    Object.setPrototypeOf(Object.assign(service, started), Object.getPrototypeOf(started) as object);
+  });
+  afterAll(() => service.stop());
+  return service;
 }

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll } from '@jest/globals';
 import { identityEvents, reportAccessContract, reportEvents } from '@portal/contracts';
 import { demoAccounts, demoCategories, demoGroups, demoPartners, demoReports } from '@portal/demo-data';
 import { runCommand, type Database } from '@portal/service-kit';
-import { startTestService, TestService } from '@portal/service-kit/testing';
+import { startTestService, type TestService, useTestService } from '@portal/service-kit/testing';
 import { AnalyticsModule } from '../analytics.module.js';
 import { readConfig } from '../config.js';
 import { createSchema } from '../database.js';
@@ -23,14 +22,7 @@ export async function startAnalytics(): Promise<TestService> {
 }
 
 /** Starts the service before the tests of a file, and stops it after them. */
-export function useAnalytics(): TestService {
-  const service = Object.create(TestService.prototype) as TestService;
-  beforeAll(async () => {
-    Object.assign(service, await startAnalytics());
-  });
-  afterAll(() => service.stop());
-  return service;
-}
+export const useAnalytics = (): TestService => useTestService(() => startAnalytics());
 
 const dateUploaded = '2024-05-06T07:08:09.123Z';
 

@@ -21,7 +21,7 @@ export class ResultCache {
 
   constructor({ ttlMs, maxResults, maxRows, concurrency, maxWaiting }: ResultCacheOptions) {
     const queue = new PQueue({ concurrency });
-    const computeSoon = (compute: () => Promise<Rows>) => {
+    const enqueue = (compute: () => Promise<Rows>) => {
       if (queue.size >= maxWaiting)
         throw unavailable('Too many reports are requested at the moment, please try again.');
       return queue.add(compute);
@@ -31,7 +31,7 @@ export class ResultCache {
       maxSize: maxRows,
       ttl: ttlMs,
       sizeCalculation: (rows) => Math.max(1, rows.length),
-      fetchMethod: (_key, _stale, { context: compute }) => computeSoon(compute),
+      fetchMethod: (_key, _stale, { context: compute }) => enqueue(compute),
       // A result that is evicted while it is computed still reaches the requests that wait for it.
       ignoreFetchAbort: true,
     });

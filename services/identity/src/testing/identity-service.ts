@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from '@jest/globals';
 import {
   identityEvents,
   replyHeader,
@@ -14,7 +13,8 @@ import {
   createPrincipal,
   startTestService,
   type TestRequest,
-  TestService,
+  type TestService,
+  useTestService,
 } from '@portal/service-kit/testing';
 import { readConfig } from '../config.js';
 import { schema } from '../database.js';
@@ -35,14 +35,8 @@ export const startIdentity = (environment: NodeJS.ProcessEnv = {}): Promise<Test
   });
 
 /** Starts the service before the tests of a file, and stops it after them. */
-export function useIdentity(environment?: NodeJS.ProcessEnv): TestService {
-  const service = Object.create(TestService.prototype) as TestService;
-  beforeAll(async () => {
-    Object.assign(service, await startIdentity(environment));
-  });
-  afterAll(() => service.stop());
-  return service;
-}
+export const useIdentity = (environment?: NodeJS.ProcessEnv): TestService =>
+  useTestService(() => startIdentity(environment));
 
 export interface TestPartner {
   id: number;

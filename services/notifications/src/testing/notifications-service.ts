@@ -1,4 +1,3 @@
-import { afterAll, beforeAll } from '@jest/globals';
 import {
   identityEvents,
   isAdministrator,
@@ -10,7 +9,12 @@ import {
   type Role,
 } from '@portal/contracts';
 import { decrypt, encrypt } from '@portal/service-kit';
-import { createPrincipal, startTestService, type TestService } from '@portal/service-kit/testing';
+import {
+  createPrincipal,
+  startTestService,
+  type TestService,
+  useTestService,
+} from '@portal/service-kit/testing';
 import { readConfig } from '../config.js';
 import { schema } from '../database.js';
 import { NotificationsModule } from '../notifications.module.js';
@@ -129,11 +133,5 @@ export async function startNotifications(environment: NodeJS.ProcessEnv = {}): P
 }
 
 /** Starts the service before the tests of a file, and stops it after them. */
-export function useNotifications(environment?: NodeJS.ProcessEnv): TestNotifications {
-  const service = Object.create(TestNotifications.prototype) as TestNotifications;
-  beforeAll(async () => {
-    Object.assign(service, await startNotifications(environment));
-  });
-  afterAll(() => service.stop());
-  return service;
-}
+export const useNotifications = (environment?: NodeJS.ProcessEnv): TestNotifications =>
+  useTestService(() => startNotifications(environment));

@@ -12,7 +12,7 @@ import { ReportAccessRepository } from './report-access.repository.js';
 import { ReportAudienceRepository } from './report-audience.repository.js';
 
 type Filter = Inputs<typeof reportAudienceContract>['findRecipients'];
-type Among = Inputs<typeof reportAudienceContract>['filterViewers'];
+type ViewersQuery = Inputs<typeof reportAudienceContract>['filterViewers'];
 
 @Injectable()
 export class ReportAudienceService {
@@ -34,7 +34,7 @@ export class ReportAudienceService {
   }
 
   /** Returns the active accounts among the given ones that may open a report now, of one partner if given. */
-  async filterViewers({ reportId, accountIds, partnerId }: Among): Promise<{ accountIds: number[] }> {
+  async filterViewers({ reportId, accountIds, partnerId }: ViewersQuery): Promise<{ accountIds: number[] }> {
     return { accountIds: await this.audience.filterViewers(reportId, accountIds, partnerId) };
   }
 }
