@@ -121,6 +121,7 @@ it('the last day cannot be before the first, and a planned announcement is not d
   await submit(page);
   await page.getByText('Successfully added the announcement.').waitFor();
   await page.goto(`/#/announcements?search=${encodeURIComponent(text)}`);
+  await page.getByText('1 announcement', { exact: true }).waitFor();
   await getCell(page, 'Planned').waitFor();
   await getCell(page, '31 Jan 2099').first().waitFor();
   await getCell(page, '0 of 0').waitFor();
