@@ -6,11 +6,13 @@ import {
   readClusterOptions,
   readCompareOptions,
   readIdleOptions,
+  readPagesOptions,
   readSeedOptions,
   readStormOptions,
   readViewsOptions,
   UsageError,
 } from './options.js';
+import { measurePages } from './pages/pages.js';
 import { seedRunningPortal } from './portal.js';
 import { runStorm } from './storm.js';
 import { compareUserCounts } from './users.js';
@@ -28,6 +30,7 @@ const commands: Record<string, Command> = {
   views: { isLinuxOnly: true, run: (args) => compareViewCounts(readViewsOptions(args)) },
   cluster: { isLinuxOnly: true, run: (args) => runCluster(readClusterOptions(args)) },
   storm: { isLinuxOnly: false, run: (args) => runStorm(readStormOptions(args)) },
+  pages: { isLinuxOnly: false, run: (args) => measurePages(readPagesOptions(args)) },
   bombs: { isLinuxOnly: true, run: () => sendBombs() },
   idle: { isLinuxOnly: true, run: (args) => measureIdle(readIdleOptions(args)) },
   seed: { isLinuxOnly: false, run: (args) => seedRunningPortal(readSeedOptions(args)) },

@@ -89,6 +89,16 @@ export interface IdleOptions {
 
 export const readIdleOptions = (args: string[]): IdleOptions => readSeconds(args, 60);
 
+export interface PagesOptions {
+  runs: number;
+}
+
+export function readPagesOptions(args: string[]): PagesOptions {
+  const runs = Number(readValues(args, 'runs').runs ?? 3);
+  if (!(Number.isInteger(runs) && runs >= 1)) throw new UsageError('--runs takes a whole number from 1.');
+  return { runs };
+}
+
 export interface StormOptions {
   seconds: number;
 }

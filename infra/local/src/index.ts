@@ -1,3 +1,4 @@
+export { findChromium } from './chromium.js';
 export { startTestContainers, type TestContainers } from './containers/test-containers.js';
 export { LoadBalancer } from './load-balancer.js';
 export { type NatsServer, startNats } from './nats/server.js';

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const chromeOfMacOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Finds the browser: CHROMIUM_PATH, a Chromium of the system, or the one that npm installed, which runs on Linux only. */
+export async function findChromium(): Promise<string> {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const installed = [...candidates, chromeOfMacOs].find((path) => existsSync(path));
+  return installed ?? unpackChromium();
+}
+
+/** Unpacks the browser to the system's folder of temporary files, because that of a test run is removed at its end. */
+async function unpackChromium(): Promise<string> {
+  const { default: chromium } = await import('@sparticuz/chromium');
+  const { TMPDIR, SYSTEM_TMPDIR } = process.env;
+  if (SYSTEM_TMPDIR) process.env.TMPDIR = SYSTEM_TMPDIR;
+  const path = await chromium.executablePath();
+  if (TMPDIR) process.env.TMPDIR = TMPDIR;
+  return path;
+}
