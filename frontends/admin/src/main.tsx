@@ -1,6 +1,5 @@
 import { GlobalSearch, screenTexts, ViewerSkeleton } from '@portal/portal-screens';
-import { createPortalApp, type AppDefinition } from '@portal/ui-kit';
-import { lazy } from 'react';
+import { createPortalApp, loadThemed, type AppDefinition } from '@portal/ui-kit';
 import en from './locales/en.json';
 import { routes } from './routes';
 import { MenuBadge, TopBarLinks } from './top-bar/top-bar';
@@ -15,7 +14,7 @@ const lists = {
   categories: '/manageReportCategories',
 };
 const Search: AppDefinition['Search'] = (props) => <GlobalSearch lists={lists} {...props} />;
-const Tour = lazy(async () => ({ default: (await import('@portal/portal-screens/tour')).TourSteps }));
+const Tour = loadThemed(async () => (await import('@portal/portal-screens/tour')).TourSteps);
 
 /** The administrator's area as a single-spa application. */
 export const { bootstrap, mount, unmount } = createPortalApp({

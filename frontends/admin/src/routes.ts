@@ -10,6 +10,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/home',
     title: 'dashboard.title',
     menu: { group: 'menu.start', icon: 'dashboard' },
+    isPlain: true,
     load: async () => (await import('./home/dashboard.screen')).DashboardScreen,
   },
   {

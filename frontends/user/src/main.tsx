@@ -1,6 +1,5 @@
 import { GlobalSearch, screenTexts, ViewerSkeleton } from '@portal/portal-screens';
-import { createPortalApp, type AppDefinition } from '@portal/ui-kit';
-import { lazy } from 'react';
+import { createPortalApp, loadThemed, type AppDefinition } from '@portal/ui-kit';
 import en from './locales/en.json';
 import { routes } from './routes';
 import { MenuBadge, TopBarLinks } from './top-bar/top-bar';
@@ -10,7 +9,7 @@ import './user.css';
 
 const lists = { reports: '/userSeeReports', people: '/userActivateUser?users=all' };
 const Search: AppDefinition['Search'] = (props) => <GlobalSearch lists={lists} {...props} />;
-const Tour = lazy(async () => ({ default: (await import('@portal/portal-screens/tour')).TourSteps }));
+const Tour = loadThemed(async () => (await import('@portal/portal-screens/tour')).TourSteps);
 
 /** The user's area as a single-spa application. */
 export const { bootstrap, mount, unmount } = createPortalApp({

@@ -22,6 +22,7 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'home.title',
     menu: { group: 'menu.start', icon: 'home' },
+    isPlain: true,
     load: async () => (await import('./home/home.screen')).HomeScreen,
   },
   {

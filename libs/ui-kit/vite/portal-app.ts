@@ -89,7 +89,7 @@ export function buildPortal(name: string, entry: string): UserConfig {
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: ({ name }) =>
             name.startsWith('common~') ? 'common-[hash].js' : '[name]-[hash].js',
-          codeSplitting: { groups: [common] },
+          codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], priority: 2 }, common] },
         },
       },
     },

@@ -1,11 +1,13 @@
 import { ReportKind, ReportName, WaitingPanel } from '@portal/portal-screens';
-import { ErrorBox, Page, useFormat } from '@portal/ui-kit';
+import { ErrorBox, loadThemed, Page, useFormat } from '@portal/ui-kit';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLatestReports } from '../reports/reports.resource';
 import { CountText } from './count-text';
 import { type CountKey, countKeys } from './dashboard.resource';
-import { UsageTrends } from './usage-trends';
+
+const UsageTrends = loadThemed(async () => (await import('./usage-trends')).UsageTrends);
 
 export function DashboardScreen() {
   const { t } = useTranslation('admin');
@@ -17,7 +19,9 @@ export function DashboardScreen() {
         ))}
       </ul>
       <WaitingPanel />
-      <UsageTrends />
+      <Suspense fallback={<TrendsSkeleton />}>
+        <UsageTrends />
+      </Suspense>
       <LatestReports />
     </Page>
   );
@@ -39,6 +43,17 @@ function CountCard({ count }: { count: CountKey }) {
       </h2>
       <CountText count={count} />
     </li>
+  );
+}
+
+function TrendsSkeleton() {
+  return (
+    <div className="panel chart-card" aria-hidden>
+      <div className="panel-head trends-head" />
+      <div className="chart-area">
+        <div className="skeleton chart-skeleton" />
+      </div>
+    </div>
   );
 }
 

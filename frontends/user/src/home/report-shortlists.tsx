@@ -8,7 +8,6 @@ import {
   useNewReports,
 } from '@portal/portal-screens';
 import { useErrorText, useFormat } from '@portal/ui-kit';
-import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -95,18 +94,25 @@ function ReportShortlist({
           {title}
         </h2>
         {expandable && reports && reports.length > collapsedLength && (
-          <Button type="link" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+          <button
+            type="button"
+            className="button button-link"
+            aria-expanded={isExpanded}
+            onClick={() => setIsExpanded(!isExpanded)}
+          >
             {isExpanded
               ? t('catalogue.fewer')
               : t('catalogue.all', { formatted: format.number(reports.length) })}
-          </Button>
+          </button>
         )}
         {more}
       </div>
       {error && !reports ? (
         <div className="shortlist-error">
           <p>{errorText(error)}</p>
-          <Button onClick={onRetry}>{t('kit:retry')}</Button>
+          <button type="button" className="button" onClick={onRetry}>
+            {t('kit:retry')}
+          </button>
         </div>
       ) : reports?.length === 0 ? (
         <p className="shortlist-text">{emptyText}</p>

@@ -1,10 +1,10 @@
 import { CloseOutlined, InfoCircleOutlined, SearchOutlined } from '@ant-design/icons';
-import { useDebounced } from '@portal/ui-kit';
-import { Button } from 'antd';
+import { loadThemed, useDebounced } from '@portal/ui-kit';
 import type { TFunction } from 'i18next';
 import {
   type KeyboardEvent,
   type ReactNode,
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -14,7 +14,6 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ShortcutsDialog } from '../help/shortcuts.dialog';
 import { toListedState } from '../reports/list-position';
 import { reportAddress } from '../reports/report-address';
 import { ReportKind, Unavailability } from '../reports/report-name';
@@ -34,14 +33,16 @@ interface GlobalSearchProps {
   keysOnly?: boolean;
 }
 
+const ShortcutsDialog = loadThemed(async () => (await import('../help/shortcuts.dialog')).ShortcutsDialog);
+
 /** The search field of the top bar. A click, `/` and Ctrl+K open the search over any screen, `?` the list of shortcuts. */
 export function GlobalSearch({ lists, keysOnly = false }: GlobalSearchProps) {
   const { t } = useTranslation('screens');
   const [isOpen, setIsOpen] = useState(false);
-  const [isListOpen, setIsListOpen] = useState(false);
+  const [shortcuts, setShortcuts] = useState<'open' | 'closed'>();
   useSearchKeys(
     () => setIsOpen(true),
-    () => setIsListOpen(true),
+    () => setShortcuts('open'),
   );
   return (
     <>
@@ -59,7 +60,11 @@ export function GlobalSearch({ lists, keysOnly = false }: GlobalSearchProps) {
         </button>
       )}
       {isOpen && <SearchDialog lists={lists} onClose={() => setIsOpen(false)} />}
-      <ShortcutsDialog open={isListOpen} onClose={() => setIsListOpen(false)} />
+      {shortcuts && (
+        <Suspense>
+          <ShortcutsDialog open={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -159,12 +164,9 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
           }}
           onKeyDown={onKeyDown}
         />
-        <Button
-          type="text"
-          icon={<CloseOutlined aria-hidden />}
-          aria-label={t('search.close')}
-          onClick={onClose}
-        />
+        <button type="button" className="bar-link" aria-label={t('search.close')} onClick={onClose}>
+          <CloseOutlined aria-hidden />
+        </button>
       </div>
       <div id={`${id}-list`} className="search-results" role="listbox" aria-label={t('search.results')}>
         {sections.map((section) => (

@@ -1,10 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { ConfirmProvider } from '../confirm/confirm';
 import { AppFrame } from '../frame/app-frame';
-import { NoticeProvider } from '../notice/notice';
+import { OverlayProvider } from '../overlays/overlay-provider';
 import type { Portal } from '../platform';
-import { ThemeProvider } from '../theme/theme-provider';
 import { AppRoutes } from './app-routes';
 import { AppContext, type AppDefinition } from './portal-context';
 import { GuardedRouter } from './leave-guard';
@@ -19,17 +17,13 @@ export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Po
   return (
     <AppContext value={context}>
       <QueryClientProvider client={queries}>
-        <ThemeProvider accent={portal.config.accent} nonce={portal.nonce}>
-          <NoticeProvider>
-            <ConfirmProvider>
-              <GuardedRouter>
-                <AppFrame>
-                  <AppRoutes routes={app.routes} />
-                </AppFrame>
-              </GuardedRouter>
-            </ConfirmProvider>
-          </NoticeProvider>
-        </ThemeProvider>
+        <OverlayProvider>
+          <GuardedRouter>
+            <AppFrame>
+              <AppRoutes routes={app.routes} />
+            </AppFrame>
+          </GuardedRouter>
+        </OverlayProvider>
       </QueryClientProvider>
     </AppContext>
   );

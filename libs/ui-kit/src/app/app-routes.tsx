@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../frame/error-box';
 import { findHome } from '../frame/menu';
 import { PageTitle } from '../frame/page';
+import { loadThemed } from '../theme/load-themed';
 
 /** The screens of an app by their paths. Navigating to the current screen mounts it again. */
 export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
@@ -24,10 +25,10 @@ export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   const isFrameless = useIsFrameless(routes);
   const screens = useMemo(
     () =>
-      routes.map(({ path, load, props }) => ({
+      routes.map(({ path, load, props, isPlain }) => ({
         path,
         props,
-        Screen: lazy(async () => ({ default: await load() })),
+        Screen: isPlain ? lazy(async () => ({ default: await load() })) : loadThemed(load),
       })),
     [routes],
   );

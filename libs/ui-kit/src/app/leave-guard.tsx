@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { type To, UNSAFE_createHashHistory as createHashHistory } from 'react-router';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
-import { useConfirm } from '../confirm/confirm';
+import { useConfirm } from '../overlays/use-confirm';
 
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 

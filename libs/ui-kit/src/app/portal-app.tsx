@@ -1,25 +1,53 @@
 import i18n from 'i18next';
-import * as React from 'react';
-import * as ReactDOMClient from 'react-dom/client';
-import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
+import { type ReactNode, startTransition, useLayoutEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import kitTexts from '../locales/en.json';
 import { requirePresent, type Portal } from '../platform';
 import '../theme/kit.css';
 import { AppRoot } from './app-root';
 import type { AppDefinition } from './portal-context';
 
+interface PortalApp {
+  bootstrap: () => Promise<void>;
+  mount: (props: { portal: Portal }) => Promise<void>;
+  unmount: () => Promise<void>;
+}
+
 /** The single-spa life cycle of an app; its entry exports the parts by name. */
-export function createPortalApp(app: AppDefinition): ReactAppOrParcel<{ portal: Portal }> {
-  i18n.addResourceBundle('en', 'kit', kitTexts);
-  for (const [language, namespaces] of Object.entries(app.catalogue))
-    for (const [namespace, texts] of Object.entries(namespaces))
-      i18n.addResourceBundle(language, namespace, texts);
-  return singleSpaReact<{ portal: Portal }>({
-    React,
-    ReactDOMClient,
-    renderType: 'createRoot',
-    rootComponent: ({ portal }) => <AppRoot app={app} portal={portal} />,
-    domElementGetter: () => requirePresent(document.getElementById('app'), 'The element #app'),
-    suppressComponentDidCatchWarning: true,
-  });
+export function createPortalApp(app: AppDefinition): PortalApp {
+  let root: Root | undefined;
+  return {
+    bootstrap: () => {
+      i18n.addResourceBundle('en', 'kit', kitTexts);
+      for (const [language, namespaces] of Object.entries(app.catalogue))
+        for (const [namespace, texts] of Object.entries(namespaces))
+          i18n.addResourceBundle(language, namespace, texts);
+      return Promise.resolve();
+    },
+    mount: ({ portal }) =>
+      new Promise((resolve, reject) => {
+        root = createRoot(requirePresent(document.getElementById('app'), 'The element #app'), {
+          onUncaughtError: (error) => {
+            reportError(error);
+            reject(error as Error);
+          },
+        });
+        const first = (
+          <Mounted onMount={resolve}>
+            <AppRoot app={app} portal={portal} />
+          </Mounted>
+        );
+        // Rendering in one piece would block slow phones for half a second.
+        startTransition(() => root?.render(first));
+      }),
+    unmount: () => {
+      root?.unmount();
+      return Promise.resolve();
+    },
+  };
+}
+
+function Mounted({ onMount, children }: { onMount: () => void; children: ReactNode }) {
+  useLayoutEffect(onMount, [onMount]);
+  return children;
 }

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '../confirm/confirm';
+import { useConfirm } from '../overlays/use-confirm';
 import { PortalForm, type PortalFormProps } from './portal-form';
 import { useDraftState } from '../app/use-draft';
 

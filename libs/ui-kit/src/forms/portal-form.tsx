@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format';
 import { FocusRestore } from '../frame/focused-menu';
-import { useNotice } from '../notice/notice';
+import { useNotice } from '../overlays/use-notice';
 import { UndraftedFields, useFormDraft } from './use-form-draft';
 import type { WriteResponse } from '@portal/contracts';
 import { isApiError } from '../platform';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, isNotFound, isOffline, isPassing, formatWait } from '../platform';
-import { useNotice } from '../notice/notice';
+import { useNotice } from '../overlays/use-notice';
 
 /** Returns the key of the message for a failed call. */
 export function getErrorKey(error: unknown): string {

@@ -1,5 +1,4 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getErrorKey } from '../forms/use-error-text';
@@ -38,7 +37,9 @@ export function ErrorBox({ error, message, heading, onRetry, waysOut, moreWays }
       <p>{reason ?? t(key)}</p>
       {waysOut ?? (
         <div className="error-buttons">
-          <Button onClick={onRetry}>{t('retry')}</Button>
+          <button type="button" className="button" onClick={onRetry}>
+            {t('retry')}
+          </button>
           {moreWays}
         </div>
       )}

@@ -1,10 +1,10 @@
-import { LogoutOutlined } from '@ant-design/icons';
+import { CloseOutlined, LogoutOutlined } from '@ant-design/icons';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useAskToLeave } from '../app/leave-guard';
 import { useAppDefinition, usePortal } from '../app/portal-context';
 import { menuIcons, createMenu } from './menu';
-import { Drawer } from 'antd';
 
 /** The drawer's entries, in their groups, with Sign Out at the end. */
 function Navigation({ onChosen }: { onChosen?: () => void }) {
@@ -51,21 +51,42 @@ interface NavigationDrawerProps {
   onClose: () => void;
 }
 
-const width = 290;
-
 /** The drawer: next to the content, or over it on a phone. */
 export function NavigationDrawer({ shown, overlay, onClose }: NavigationDrawerProps) {
-  const { t } = useTranslation('kit');
-  if (!overlay) {
-    return shown ? (
-      <div className="drawer" id="drawer">
-        <Navigation />
-      </div>
-    ) : null;
-  }
+  if (!shown) return null;
+  if (overlay) return <DrawerDialog onClose={onClose} />;
   return (
-    <Drawer open={shown} onClose={onClose} placement="left" size={width} title={t('menu')} id="drawer">
+    <div className="drawer" id="drawer">
+      <Navigation />
+    </div>
+  );
+}
+
+function DrawerDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('kit');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    // Closing returns the focus while the dialog is still in the page.
+    return () => opened?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      id="drawer"
+      className="drawer-dialog"
+      aria-labelledby="drawer-title"
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && onClose()}
+    >
+      <div className="drawer-head">
+        <h2 id="drawer-title">{t('menu')}</h2>
+        <button type="button" className="bar-link" aria-label={t('close')} onClick={onClose}>
+          <CloseOutlined aria-hidden />
+        </button>
+      </div>
       <Navigation onChosen={onClose} />
-    </Drawer>
+    </dialog>
   );
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useAppDefinition, usePortal } from '../app/portal-context';
 import { matchesRoute, type ScreenRoute } from '../platform';
-import { Breadcrumb } from 'antd';
 
 interface PageProps {
   /** Defaults to the title of the current route. */
@@ -70,19 +69,21 @@ function Breadcrumbs({ current, crumbs = [] }: { current: string; crumbs?: reado
   const { pathname } = useLocation();
   const above = findAncestors(app.routes, pathname);
   if (above.length === 0) return null;
-  const items = above.map(({ path, title }) => ({
-    key: path,
-    title: <Link to={path}>{texts.t(title)}</Link>,
-  }));
-  const views = crumbs.map(({ title, search }) => ({
-    key: `?${search}`,
-    title: <Link to={{ search }}>{title}</Link>,
-  }));
   return (
     <nav aria-label={t('breadcrumbs')}>
-      <Breadcrumb
-        items={[...items, ...views, { key: pathname, title: <span aria-current="page">{current}</span> }]}
-      />
+      <ol className="breadcrumbs">
+        {above.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{texts.t(title)}</Link>
+          </li>
+        ))}
+        {crumbs.map(({ title, search }) => (
+          <li key={search}>
+            <Link to={{ search }}>{title}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
     </nav>
   );
 }

@@ -1,5 +1,4 @@
 import { CheckOutlined, DownOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useAskToLeave } from '../app/leave-guard';
@@ -21,14 +20,16 @@ export function TopBar({ drawerShown, onToggleDrawer }: TopBarProps) {
   const { routes, Search, Extras } = useAppDefinition();
   return (
     <header className="top-bar">
-      <Button
-        type="text"
-        icon={<MenuOutlined aria-hidden />}
+      <button
+        type="button"
+        className="bar-link"
         aria-label={t('menu')}
         aria-expanded={drawerShown}
         aria-controls="drawer"
         onClick={onToggleDrawer}
-      />
+      >
+        <MenuOutlined aria-hidden />
+      </button>
       <Link to={findHome(routes)} className="top-bar-brand">
         <img src={config.crest} alt="" width={32} height={32} />
         <span className="top-bar-name">{config.name}</span>
@@ -68,12 +69,10 @@ function PersonMenu() {
           ),
         })),
         {
-          type: 'group',
           label: t('theme.label'),
-          children: themes.map((value) => ({
+          entries: themes.map((value) => ({
             key: `theme ${value}`,
-            role: 'menuitemradio',
-            'aria-checked': value === theme,
+            checked: value === theme,
             label: (
               <span className="person-entry">
                 {t(`theme.${value}`)}
@@ -91,7 +90,7 @@ function PersonMenu() {
         else void navigate(key);
       }}
     >
-      <Button type="text" className="person" aria-haspopup="menu">
+      <button type="button" className="person" aria-haspopup="menu">
         <span className="person-initials" aria-hidden>
           {account.firstname.slice(0, 1)}
           {account.surname.slice(0, 1)}
@@ -100,7 +99,7 @@ function PersonMenu() {
           <b>{name}</b> <span>{partner}</span>
         </span>
         <DownOutlined className="person-arrow" aria-hidden />
-      </Button>
+      </button>
     </FocusedMenu>
   );
 }

@@ -52,6 +52,8 @@ export interface ScreenRoute {
   bar?: true | { roles: readonly Role[] };
   /** True for a screen with its own title and bars, which uses the whole content area. */
   bare?: boolean;
+  /** True for a screen without components of antd, which shows before antd's code is loaded. */
+  isPlain?: boolean;
   load: () => Promise<ComponentType>;
   /** Fixed props of the screen; see {@link loadScreenWith}. */
   props?: object;

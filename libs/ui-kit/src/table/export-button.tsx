@@ -7,7 +7,7 @@ import { useErrorText } from '../forms/use-error-text';
 import { CsvFile } from '../format/csv';
 import { ExcelFile, maxExcelRows } from '../format/excel';
 import { useFileName, useFormat } from '../format/use-format';
-import { useNotice } from '../notice/notice';
+import { useNotice } from '../overlays/use-notice';
 import { loadPages, TooManyRows } from './table.resource';
 import { toCell, getText, type TableColumn } from './table-column';
 import type { Table } from './use-table';

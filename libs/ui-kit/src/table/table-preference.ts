@@ -2,7 +2,7 @@ import type { TablePreference } from '@portal/contracts';
 import { tablePageSizes } from '@portal/contracts/rules';
 import { usePortal } from '../app/portal-context';
 import { useErrorText } from '../forms/use-error-text';
-import { useNotice } from '../notice/notice';
+import { useNotice } from '../overlays/use-notice';
 
 const [defaultPageSize] = tablePageSizes;
 const isPageSize = (size: number): size is (typeof tablePageSizes)[number] =>

@@ -1,16 +1,15 @@
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import { type ReactNode, useMemo } from 'react';
+import { usePortal } from '../app/portal-context';
 import { useMedia } from './use-media';
 import { useIsDark } from './use-theme';
 
-interface ThemeProviderProps {
-  accent: string;
-  nonce: string;
-  children: ReactNode;
-}
-
 /** Gives antd the portal's values, light or dark. */
-export function ThemeProvider({ accent, nonce, children }: ThemeProviderProps) {
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const {
+    config: { accent },
+    nonce,
+  } = usePortal();
   const dark = useIsDark();
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const csp = useMemo(() => ({ nonce }), [nonce]);

@@ -1,7 +1,7 @@
 import type { WriteResponse } from '@portal/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useConfirm } from '../confirm/confirm';
-import { useNotice } from '../notice/notice';
+import { useConfirm } from '../overlays/use-confirm';
+import { useNotice } from '../overlays/use-notice';
 import type { CallOptions } from '@portal/contracts/client';
 import { useRef } from 'react';
 import { createId } from '../format/text';
