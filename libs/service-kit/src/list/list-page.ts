@@ -58,24 +58,23 @@ export async function readPage<Row>(
   const { columns, tables, sortColumns, defaultSort, tieBreakers, details, isLong } = list;
   const order = listOrder(sortColumns, sort, tieBreakers);
   const from = sql`FROM ${tables} WHERE ${matchesList(list, search)}`;
-  const range = sql`LIMIT ${limit ?? null}::int OFFSET ${offset}::int`;
-  const ctes = isLong
-    ? sql`page AS (
-        SELECT *, row_number() OVER () AS list_position
-        FROM (SELECT ${columns} ${from} ORDER BY ${order.sql} ${range}) ordered
-      )`
-    : sql`found AS (
-        SELECT ${columns}, row_number() OVER (ORDER BY ${order.sql}) AS list_position ${from}
-      ), page AS (
-        SELECT * FROM found ORDER BY list_position ${range}
-      )`;
+  const [limited, skipped] = [sql`${limit ?? null}`, sql`${offset}`];
   const listed = details
     ? sql`(SELECT page.*, ${details.columns} FROM page ${details.tables}) listed`
     : sql`page listed`;
+  const counted = sql`(SELECT count(*)::int ${from})`;
+  // The window counts all rows while they are read, but an empty page has none of them.
+  const total = isLong
+    ? counted
+    : sql`coalesce((SELECT list_total FROM page LIMIT 1), CASE WHEN ${skipped}::int > 0 THEN ${counted} ELSE 0 END)`;
   const [page] = await database.query(
-    sql<Page<Row>>`WITH ${ctes}
-      SELECT (SELECT count(*)::int ${isLong ? from : sql`FROM found`}) AS total,
-        (SELECT coalesce(json_agg(listed ORDER BY list_position), '[]') FROM ${listed}) AS rows`,
+    sql<Page<Row>>`WITH page AS (
+        SELECT *, row_number() OVER () AS list_position FROM (
+          SELECT ${columns}, ${isLong ? sql`NULL` : sql`count(*) OVER ()::int`} AS list_total ${from}
+          ORDER BY ${order.sql} LIMIT ${limited}::int OFFSET ${skipped}::int
+        ) ordered
+      )
+      SELECT ${total} AS total, (SELECT coalesce(json_agg(listed ORDER BY list_position), '[]') FROM ${listed}) AS rows`,
     { isPrepared: order.isPrepared || sort === defaultSort },
   );
   return page ?? { rows: [], total: 0 };

@@ -4,12 +4,12 @@ import {
   Database,
   groupByReason,
   isManagedSql,
-  searchPatterns,
+  matchesSelection,
   sql,
   statementTimeoutMs,
   type PlannedGroup,
 } from '@portal/service-kit';
-import { buildSelectedUsersSql, type UserFilter } from './user.sql.js';
+import { buildUserSource, type UserFilter } from './user.sql.js';
 
 export interface UserSelection {
   /** All users that match the filter and the search by default. */
@@ -31,8 +31,8 @@ export class BulkUserRepository {
     { accountId, role }: Principal,
     status: AccountStatus | null,
   ): Promise<PlannedGroup[]> {
-    const patterns = searchPatterns(search);
-    const selected = buildSelectedUsersSql(filter, patterns.length > 0 ? patterns : ['%'], ids);
+    const list = buildUserSource(filter, search);
+    const selection = { ids, search: undefined };
     return this.database.query(
       groupByReason(sql`
         SELECT account.id, CASE
@@ -40,7 +40,7 @@ export class BulkUserRepository {
           WHEN account.role <> 'user' AND ${role}::text = 'userAdmin' THEN 'userAdmin'
           WHEN account.status = ${status}::text THEN 'unchanged'
         END AS reason
-        FROM account JOIN (${selected}) selected ON selected.id = account.id`),
+        FROM ${list.tables} WHERE ${matchesSelection(list, sql`account.id`, selection)}`),
       { isPrepared: false, timeoutMs: statementTimeoutMs.longCalls },
     );
   }

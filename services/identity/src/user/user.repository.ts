@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminRequestStatus, Page, Paging, PersonName, UserRow } from '@portal/contracts';
-import { Database, locatePage, readPage, searchPatterns, sql, type ListSource } from '@portal/service-kit';
+import { Database, locatePage, readPage, sql, type ListSource } from '@portal/service-kit';
 import { UserCountRepository } from './user-count.repository.js';
 import {
   isUser,
   partnerTables,
   buildTextSql,
   toUserRow,
-  readUserOrder,
+  readUserSort,
   buildUserPageSql,
   userRowColumns,
-  buildUserSearchSql,
-  type Column,
+  buildUserSource,
   type StoredUser,
   type UserFilter,
-  type UserOrder,
 } from './user.sql.js';
 
 /** The names of a partner's active users. Search and sort use names only, since other columns would reveal their values. */
@@ -55,44 +53,23 @@ export class UserRepository {
   }
 
   /** Lists users that match the filter and the search; `total` ignores limit and offset. */
-  findPage(filter: UserFilter, { limit, offset = 0, search, sort }: Paging): Promise<Page<UserRow>> {
-    const order = readUserOrder(sort);
-    const { column, descending } = order;
-    const patterns = searchPatterns(search);
-    if (column && patterns.length === 0 && !filter.lastSignIn)
-      return this.readInOrder(filter, column, descending, limit, offset);
-    // No index has several columns or the last sign-in: such lists are read by a search that matches everything.
-    return this.search(filter, order, patterns.length > 0 ? patterns : ['%'], limit, offset);
+  async findPage(filter: UserFilter, paging: Paging): Promise<Page<UserRow>> {
+    const { rows, total } = await this.readPage(filter, paging);
+    return { rows: rows.map(toUserRow), total };
   }
 
   findColleagues(partnerId: number, paging: Paging): Promise<Page<PersonName>> {
     return readPage(this.database, buildColleaguesSource(partnerId), paging);
   }
 
-  private async search(
-    filter: UserFilter,
-    order: UserOrder,
-    patterns: string[],
-    limit: number | undefined,
-    offset: number,
-  ): Promise<Page<UserRow>> {
-    const [page] = await this.database.query(buildUserSearchSql(filter, order, patterns, limit, offset), {
-      isPrepared: order.column !== undefined,
-    });
-    return { rows: (page?.rows ?? []).map(toUserRow), total: page?.total ?? 0 };
-  }
-
-  private async readInOrder(
-    filter: UserFilter,
-    column: Column,
-    descending: boolean,
-    limit: number | undefined,
-    offset: number,
-  ): Promise<Page<UserRow>> {
+  private async readPage(filter: UserFilter, paging: Paging): Promise<Page<StoredUser>> {
+    const [by, ...others] = readUserSort(paging.sort);
+    // No index has several columns or the last sign-in.
+    if (!by || others.length > 0 || paging.search?.trim() || filter.lastSignIn)
+      return readPage(this.database, buildUserSource(filter, paging.search), paging);
     const total = await this.counts.count(filter);
-    const range = locatePage({ limit, offset }, total);
-    if (!range) return { rows: [], total };
-    const rows = await this.database.query(buildUserPageSql(filter, { column, descending, ...range }));
-    return { rows: rows.map(toUserRow), total };
+    const range = locatePage(paging, total);
+    const rows = range ? await this.database.query(buildUserPageSql(filter, { ...by, ...range })) : [];
+    return { rows, total };
   }
 }
