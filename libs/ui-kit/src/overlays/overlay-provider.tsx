@@ -1,14 +1,11 @@
-import { createContext, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { loadThemed } from '../theme/load-themed';
+import { OverlayContext, type Show } from './overlay-context';
 import type { Overlays } from './overlay-host';
-
-type Show = (overlays: Overlays) => void;
-
-const OverlayContext = createContext<((show: Show) => void) | undefined>(undefined);
 
 const OverlayHost = loadThemed(async () => (await import('./overlay-host')).OverlayHost);
 
-/** Makes {@link useOverlays} work below it. Loads the code of notices and dialogs for the first one. */
+/** Makes {@link useOverlays} work below it. Loads the code of notices and dialogs with the first screen that uses antd. */
 export function OverlayProvider({ children }: { children: ReactNode }) {
   const [isNeeded, setIsNeeded] = useState(false);
   const overlays = useRef<Overlays>(undefined);
@@ -32,11 +29,4 @@ export function OverlayProvider({ children }: { children: ReactNode }) {
       )}
     </OverlayContext>
   );
-}
-
-/** Returns a function that shows a notice or dialog. */
-export function useOverlays(): (show: Show) => void {
-  const show = use(OverlayContext);
-  if (!show) throw new Error('Used outside OverlayProvider');
-  return show;
 }

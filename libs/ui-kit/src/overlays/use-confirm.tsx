@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../forms/use-error-text';
 import { FocusRestore } from '../frame/focused-menu';
-import { useOverlays } from './overlay-provider';
+import { useOverlays } from './overlay-context';
 import { useNotice } from './use-notice';
 
 interface Refusal {

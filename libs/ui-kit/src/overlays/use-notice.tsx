@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { createId } from '../format/text';
-import { useOverlays } from './overlay-provider';
+import { useOverlays } from './overlay-context';
 
 interface UndoableOptions {
   description: string;

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
+import { useOverlays } from '../overlays/overlay-context';
 
 /**
  * A component whose code is loaded when it is first rendered, in antd's theme. The frame and the first screens do without antd, which is
@@ -7,10 +8,15 @@ import { type ComponentType, lazy } from 'react';
 export const loadThemed = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     const [Content, { ThemeProvider }] = await Promise.all([load(), import('./theme-provider')]);
-    const Themed = (props: Props) => (
-      <ThemeProvider>
-        <Content {...props} />
-      </ThemeProvider>
-    );
+    const Themed = (props: Props) => {
+      const show = useOverlays();
+      // Loads the notices, which must not need the network when it is lost.
+      useEffect(() => show(() => undefined), [show]);
+      return (
+        <ThemeProvider>
+          <Content {...props} />
+        </ThemeProvider>
+      );
+    };
     return { default: Themed };
   });
