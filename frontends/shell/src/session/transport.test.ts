@@ -8,14 +8,18 @@ let server: Server;
 const bearers: (string | undefined)[] = [];
 const tags: (string | string[] | undefined)[] = [];
 let version = '"1"';
+/** Number of the next connections that break. */
+let broken = 0;
 const realFetch = globalThis.fetch;
 
 beforeEach(async () => {
   bearers.length = 0;
   tags.length = 0;
   version = '"1"';
+  broken = 0;
   server = createServer((request, response) => {
     bearers.push(request.headers.authorization);
+    if (broken-- > 0) return void request.socket.destroy();
     if (request.url?.endsWith('/document/download')) {
       response.writeHead(200, { 'Content-Disposition': 'attachment; filename="form.docx"' });
       return void response.end('bytes');
@@ -125,6 +129,17 @@ describe('the session transport', () => {
     token = undefined;
     await expect(send(call)).rejects.toThrow('Not signed in');
     expect(bearers).toEqual(['Bearer stale']);
+  });
+
+  it.each([
+    ['a read once more', { method: 'POST', path: '/report/findAll' }, 1, true, 2],
+    ['a read only once more', { method: 'GET', path: '/report/findAll' }, 2, false, 2],
+    ['no write again', { method: 'POST', path: '/report/insert', writes: true }, 1, false, 1],
+  ] as const)('sends %s after a broken connection', async (_what, call, failures, succeeds, expected) => {
+    broken = failures;
+    const response = createPlainTransport(() => 'fresh')({ ...call, input: {} });
+    await (succeeds ? response : expect(response).rejects.toThrow('No response from the server'));
+    expect(bearers).toHaveLength(expected);
   });
 
   it('returns the bytes of a file', async () => {

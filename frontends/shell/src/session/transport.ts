@@ -29,12 +29,21 @@ interface TransportOptions {
   cache?: ResponseCache;
 }
 
-/** Creates a transport. Rejects with an ApiError for every response that is not successful. */
+/**
+ * Creates a transport. Rejects with an ApiError for every response that is not successful. A read whose connection breaks is sent once
+ * more.
+ */
 export function createPlainTransport(
   token: () => string | undefined,
   { init, cache }: TransportOptions = {},
 ): Transport {
-  return async (request) => {
+  return (request) =>
+    send(request).catch((error: unknown) => {
+      if (request.writes || !isBroken(error)) throw error;
+      return send(request);
+    });
+
+  async function send(request: ApiRequest): Promise<ApiResponse> {
     const { method, path, input, query, signal } = request;
     const address = basePath + path + toQuery(method === 'GET' ? { ...input, ...query } : query);
     const known = cache?.find(request);
@@ -55,8 +64,12 @@ export function createPlainTransport(
     // A response after the end of the session must not be cached.
     if (tag && token() === bearer) cache?.set(request, { tag, response: result });
     return result;
-  };
+  }
 }
+
+/** Returns true for a broken connection, and false for a timeout and an aborted call. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof NetworkError && (error.cause as Error | undefined)?.name === 'TypeError';
 
 /** Browsers without `AbortSignal.any` load the response to its end. */
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {

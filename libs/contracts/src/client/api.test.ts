@@ -19,6 +19,13 @@ describe('the API client', () => {
     ]);
   });
 
+  it('marks writes', async () => {
+    const { api, requests } = createRecording();
+    await api.seen.insert({ userId: 2, messageIds: [] });
+    await api.seen.findAllUnseen({ userId: 2 });
+    expect(requests.map(({ writes }) => writes)).toEqual([true, undefined]);
+  });
+
   it('marks unattended calls', async () => {
     const { api, requests } = createRecording();
     await api.seen.findAllUnseen({ userId: 2 });

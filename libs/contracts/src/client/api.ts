@@ -2,18 +2,16 @@ import type { Contracts } from '../contracts.js';
 import type { OutputOf, RequestOf, RestCall } from '../kit/contract.js';
 import type { Page, Paging } from '../kit/paging.js';
 import { routes } from './routes.js';
-import type { Route } from './create-routes.js';
+import type { CallTraits, Route } from './create-routes.js';
 
 /** A request for a transport: `input` is the body of a POST and the query of a GET; `query` is added to the query. */
-export interface ApiRequest {
+export interface ApiRequest extends CallTraits {
   method: 'GET' | 'POST';
   path: string;
   input: Record<string, unknown>;
   query?: Record<string, unknown>;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** True for calls that a page makes without the user; they do not count as activity. */
-  unattended?: true;
 }
 
 /** A successful response: the parsed body, and for a page of a list the total number of rows. */
@@ -64,8 +62,8 @@ export function createApi(transport: Transport): Api {
   return Object.fromEntries(groups) as Api;
 }
 
-function createCaller(transport: Transport, [method, path, unattended]: Route) {
-  const call = { method, path, unattended };
+function createCaller(transport: Transport, [method, path, traits]: Route) {
+  const call = { method, path, ...traits };
   const loadAll = async (input: Record<string, unknown>, options?: CallOptions) =>
     (await transport({ ...call, input, ...options })).body;
   const page = async (

@@ -1,6 +1,13 @@
 import type { Contract, RestCall } from '../kit/contract.js';
 
-export type Route = readonly [method: 'GET' | 'POST', path: string, unattended?: true];
+export interface CallTraits {
+  /** True for calls that change something. The others can be repeated. */
+  writes?: true;
+  /** True for calls that a page makes without the user; they do not count as activity. */
+  unattended?: true;
+}
+
+export type Route = readonly [method: 'GET' | 'POST', path: string, traits: CallTraits];
 
 export type Routes = Record<string, Record<string, Route>>;
 
@@ -15,5 +22,8 @@ export function createRoutes(contracts: Record<string, Contract>): Routes {
   return table;
 }
 
-const toRoute = ({ method, path, unattended }: RestCall): Route =>
-  unattended ? [method, path, true] : [method, path];
+const toRoute = ({ method, path, writes, unattended }: RestCall): Route => [
+  method,
+  path,
+  { ...(writes && { writes }), ...(unattended && { unattended }) },
+];
