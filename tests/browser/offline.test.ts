@@ -5,7 +5,7 @@ import { useBrowser } from '../support/browser.js';
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
-it('a table shows that it could not be loaded, and Retry loads it after the network is back', async () => {
+it('a table shows that it could not be loaded, and loads when the network is back', async () => {
   const page = await browser.openNewPage(administrator, '/seeUsers');
   // Long rows of other tests can turn the table into cards, which have no cells.
   const user = page.getByRole('main').getByText('user@dho.example', { exact: true });
@@ -14,7 +14,6 @@ it('a table shows that it could not be loaded, and Retry loads it after the netw
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill('user@dho.example');
   await page.getByText('Cannot connect to the internet.').waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Retry' }).click();
   await user.waitFor();
 });
 

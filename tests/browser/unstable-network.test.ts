@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
+import { press } from '../support/forms.js';
 import { portalUnderTest } from '../support/portal.js';
-import { getTitle } from '../support/sign-in-page.js';
+import { getTitle, SignInPage } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
 const email = 'user@dho.example';
@@ -15,21 +16,25 @@ beforeAll(async () => {
   app = registry.find(({ name }) => name === 'user') as typeof app;
 });
 
-/** Opens a page outside the apps, and makes the first requests for a file fail from then on. Returns the requests for scripts and styles. */
+/** Opens a page outside the apps, and makes the first requests for a file fail from then on. Returns the requests, and those for the page itself. */
 async function openWithout(
   file: string,
   failures: number,
   concerns: (request: Request) => boolean = () => true,
-): Promise<{ page: Page; requests: string[] }> {
+): Promise<{ page: Page; requests: string[]; documents: string[] }> {
   const page = await browser.openNewPage(email, '/forgotPassword');
   await page.getByLabel('Email', { exact: true }).waitFor();
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    requests.push(request.url());
+    if (request.resourceType() === 'document') documents.push(request.url());
+  });
   let left = failures;
   await page.route(`${file}*`, (route) =>
     concerns(route.request()) && left-- > 0 ? route.abort('failed') : route.continue(),
   );
-  return { page, requests };
+  return { page, requests, documents };
 }
 
 const openMessages = (page: Page) => page.goto('/#/userNotifications');
@@ -48,13 +53,79 @@ describe('a file that was not downloaded', () => {
     expect(requests.filter((url) => url.includes('retry='))).toEqual([]);
   });
 
-  it('leads to an error message with Retry when it fails again and again', async () => {
-    const { page } = await openWithout(`**${screenFile}`, 100);
+  it.each([
+    ['the entry of an app', () => app.entry],
+    ['a screen', () => screenFile],
+  ])('can be requested again in place when it fails again and again: %s', async (_, getFile) => {
+    const { page, documents } = await openWithout(`**${getFile()}`, 100);
     await openMessages(page);
-    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-    await retry.waitFor();
+    await page.getByRole('main').getByText("We couldn't load").waitFor();
     await page.unrouteAll();
-    await retry.click();
+    await press(page, 'Retry');
+    await getMessages(page).waitFor();
+    expect(documents).toEqual([]);
+  });
+
+  it('does not keep the page closed that needs it at first', async () => {
+    const page = await browser.newPage();
+    await page.route('**/portal.json', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('main').getByText("We couldn't load").waitFor();
+    await page.unrouteAll();
+    await press(page, 'Retry');
+    await new SignInPage(page).agree.waitFor();
+  });
+});
+
+describe('a network that breaks off during a download', () => {
+  it.each([
+    ['the entry of an app', () => app.entry],
+    ['a script that the entry imports', () => app.imports.find((file) => file.includes('common-')) ?? ''],
+    ['the style sheet', () => app.css[0] ?? ''],
+    ['a screen', () => screenFile],
+    ['the session', () => '/session/refresh'],
+  ])('is named, and the download resumes when it is back: %s', async (_, getFile) => {
+    const page = await browser.openNewPage(email, '/forgotPassword');
+    await page.getByLabel('Email', { exact: true }).waitFor();
+    if (getFile() === '/session/refresh') await page.goto('about:blank');
+    await page.route(
+      `**${getFile()}*`,
+      async (route) => {
+        await page.context().setOffline(true);
+        await route.abort('internetdisconnected');
+      },
+      { times: 1 },
+    );
+    await openMessages(page);
+    await page.getByRole('main').getByText("You're offline.").waitFor();
+    await page.context().setOffline(false);
+    await getMessages(page).waitFor();
+  });
+});
+
+describe('a file that a release has replaced', () => {
+  it.each([
+    ['the entry of an app', () => app.entry],
+    ['a screen', () => screenFile],
+  ])('leads to the new release: %s', async (_, getFile) => {
+    const { page, documents } = await openWithout('**/nothing', 0);
+    await page.route(`**${getFile()}`, (route) => route.fulfill({ status: 404 }));
+    await page.route('**/registry.json', (route) => route.fulfill({ json: [] }));
+    await openMessages(page);
+    await page.getByRole('main').getByText('The portal has been updated').waitFor();
+    await page.unrouteAll();
+    await press(page, 'Reload the page');
+    await getMessages(page).waitFor();
+    expect(documents).toHaveLength(1);
+  });
+
+  it('is requested again if there is no new release', async () => {
+    const { page } = await openWithout('**/nothing', 0);
+    await page.route(`**${screenFile}`, (route) => route.fulfill({ status: 404 }));
+    await openMessages(page);
+    await page.getByRole('main').getByText("We couldn't load").waitFor();
+    await page.unrouteAll();
+    await press(page, 'Retry');
     await getMessages(page).waitFor();
   });
 });

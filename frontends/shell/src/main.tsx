@@ -10,9 +10,11 @@ import i18n from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { start } from 'single-spa';
+import { LoadingScreen } from './error/loading.screen';
 import en from './locales/en.json';
 import { failedApps, registerApps } from './registry/apps';
 import { hashPath } from './registry/hash';
+import { createReleaseCheck } from './registry/release';
 import { chooseView } from './registry/view';
 import { Session } from './session/session';
 import { Shell } from './shell';
@@ -26,16 +28,17 @@ const root = requirePresent(document.getElementById('shell'), 'The element #shel
 async function open(): Promise<void> {
   const session = new Session();
   const restored = session.restore();
-  const [config, registry] = await Promise.all([
-    read<PortalConfig>('/portal.json'),
-    read<AppManifest[]>('/registry.json'),
-    i18n.use(initReactI18next).init({
-      lng: 'en',
-      fallbackLng: 'en',
-      resources: { en: { shell: en } },
-      interpolation: { escapeValue: false },
-    }),
-  ]);
+  const downloads = Promise.all([read<PortalConfig>('/portal.json'), read<AppManifest[]>('/registry.json')]);
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: { en: { shell: en } },
+    interpolation: { escapeValue: false },
+  });
+  const page = createRoot(root);
+  page.render(<LoadingScreen home="/" hasNewRelease={() => Promise.resolve(false)} />);
+  const [config, registry] = await downloads;
+  const hasNewRelease = createReleaseCheck(registry);
   document.documentElement.lang = i18n.language;
   document.documentElement.style.setProperty('--accent', config.accent);
 
@@ -48,6 +51,7 @@ async function open(): Promise<void> {
       config,
       api: session.api,
       background: session.background,
+      hasNewRelease,
       nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '',
       session: {
         signOut: () => void session.signOut(),
@@ -63,7 +67,7 @@ async function open(): Promise<void> {
     () => chooseView(session.state.get(), hashPath(), registry, failedApps.get()),
     readPortal,
   );
-  createRoot(root).render(<Shell config={config} registry={registry} session={session} />);
+  page.render(<Shell config={config} registry={registry} session={session} hasNewRelease={hasNewRelease} />);
   start();
   // A page from the back/forward cache may belong to an ended session.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

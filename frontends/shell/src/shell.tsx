@@ -1,25 +1,27 @@
-import type { AppManifest, PortalConfig } from '@portal/ui-kit/platform';
+import { type AppManifest, type PortalConfig, Store } from '@portal/ui-kit/platform';
 import { triggerAppChange } from 'single-spa';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExpiredDialog, IdleDialog } from './session/session-dialogs';
 import { ErrorScreen } from './error/error.screen';
+import { LoadingScreen } from './error/loading.screen';
 import { failedApps, retryApp } from './registry/apps';
 import { PublicScreen } from './public/public-screen';
 import { goTo, findHome, useHashPath } from './registry/hash';
 import { type View, chooseView } from './registry/view';
 import type { Session } from './session/session';
 import { ContinueScreen, SignInScreen } from './sign-in/sign-in.screen';
-import { Store } from './session/session-state';
 
 interface ShellProps {
   config: PortalConfig;
   registry: readonly AppManifest[];
   session: Session;
+  hasNewRelease: () => Promise<boolean>;
 }
 
 /** The shell: sign-in, public screens, errors and session dialogs. */
-export function Shell({ config, registry, session }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { config, registry, session } = props;
   const state = useSyncExternalStore(session.state.subscribe, session.state.get);
   const failed = useSyncExternalStore(failedApps.subscribe, failedApps.get);
   const idleEnd = useSyncExternalStore(session.idleEnd.subscribe, session.idleEnd.get);
@@ -39,6 +41,13 @@ export function Shell({ config, registry, session }: ShellProps) {
   }, [state, failed]);
 
   useEffect(() => {
+    if (state.phase !== 'unreachable') return;
+    const restore = () => void session.restore();
+    addEventListener('online', restore);
+    return () => removeEventListener('online', restore);
+  }, [state.phase, session]);
+
+  useEffect(() => {
     if (redirect === undefined) return;
     if (notice) arrivalNotice.set({ notice, path: redirect });
     goTo(redirect);
@@ -51,7 +60,7 @@ export function Shell({ config, registry, session }: ShellProps) {
 
   return (
     <>
-      <Screen view={view} home={home} config={config} registry={registry} session={session} />
+      <Screen view={view} home={home} {...props} />
       <ArrivalNotice path={path} />
       {idleEnd !== undefined && (
         <IdleDialog
@@ -64,20 +73,27 @@ export function Shell({ config, registry, session }: ShellProps) {
   );
 }
 
-function Screen({ view, home, config, registry, session }: ShellProps & { view: View; home: string }) {
-  const { t } = useTranslation('shell');
+interface ScreenProps extends ShellProps {
+  view: View;
+  home: string;
+}
+
+function Screen({ view, home, config, registry, session, hasNewRelease }: ScreenProps) {
   switch (view.kind) {
     case 'app':
     case 'redirect':
     case 'splash':
       // The app replaces it.
-      return (
-        <p className="splash" role="status">
-          {t('opening')}
-        </p>
-      );
+      return <LoadingScreen home={home} hasNewRelease={hasNewRelease} />;
     case 'public':
-      return <PublicScreen path={view.path} config={config} api={session.anonymous} />;
+      return (
+        <PublicScreen
+          path={view.path}
+          config={config}
+          api={session.anonymous}
+          hasNewRelease={hasNewRelease}
+        />
+      );
     case 'signIn':
       return <SignInScreen config={config} registry={registry} session={session} />;
     case 'continue':

@@ -1,9 +1,10 @@
 import { ServerOffline } from '@portal/ui-kit/picture';
+import type { StallReason } from '@portal/ui-kit/platform';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ErrorScreenProps {
-  error: 'notFound' | 'loadFailed' | 'unreachable' | 'offline';
+  error: 'notFound' | 'unreachable' | StallReason;
   home: string;
   onRetry?: () => void;
 }
@@ -24,7 +25,7 @@ export function ErrorScreen({ error, home, onRetry }: ErrorScreenProps) {
       <p className="error-actions">
         {onRetry && (
           <button type="button" className="button button-primary" onClick={onRetry}>
-            {t('retry')}
+            {t(error === 'outdated' ? 'outdated.reload' : 'retry')}
           </button>
         )}
         <a className={onRetry ? 'button' : 'button button-primary'} href={`#${home}`}>
@@ -43,7 +44,6 @@ export class LoadBoundary extends Component<{ children: ReactNode }, { failed: b
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    // Browsers remember failed scripts until the page is reloaded.
     return <ErrorScreen error="loadFailed" home="/" onRetry={() => location.reload()} />;
   }
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PublicPath } from '../registry/view';
 import { LoadBoundary } from '../error/error.screen';
+import { LoadingScreen } from '../error/loading.screen';
 import type { PublicScreenProps } from './public-frame';
 
 const loadLater = (load: () => Promise<ComponentType<PublicScreenProps>>) =>
@@ -23,11 +24,16 @@ const screens: Record<PublicPath, LazyExoticComponent<ComponentType<PublicScreen
   '/activation': loadLater(async () => (await import('../activation/activation.screen')).ActivationScreen),
 };
 
-export function PublicScreen({ path, ...props }: PublicScreenProps & { path: PublicPath }) {
+interface AnyPublicScreenProps extends PublicScreenProps {
+  path: PublicPath;
+  hasNewRelease: () => Promise<boolean>;
+}
+
+export function PublicScreen({ path, hasNewRelease, ...props }: AnyPublicScreenProps) {
   const Screen = screens[path];
   return (
     <LoadBoundary key={path}>
-      <Suspense>
+      <Suspense fallback={<LoadingScreen home="/" hasNewRelease={hasNewRelease} />}>
         <Screen {...props} />
       </Suspense>
     </LoadBoundary>

@@ -1,6 +1,6 @@
 import type { Profile, SignedInAccount } from '@portal/contracts';
 import { createApi, type Api } from '@portal/contracts/client';
-import { isApiError } from '@portal/ui-kit/platform';
+import { isApiError, Store } from '@portal/ui-kit/platform';
 import { goTo, hashPath, findHome } from '../registry/hash';
 import { isPublic } from '../registry/view';
 import { signIn, type SignInOutcome } from '../sign-in/credentials';
@@ -13,13 +13,7 @@ import {
   createPlainTransport,
   createSessionTransport,
 } from './transport';
-import {
-  runExclusively,
-  SessionChannel,
-  type SessionMessage,
-  type SessionState,
-  Store,
-} from './session-state';
+import { runExclusively, SessionChannel, type SessionMessage, type SessionState } from './session-state';
 
 /** Share of an access token's lifetime after which it is renewed. */
 const renewalShare = 0.75;

@@ -66,7 +66,6 @@ class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolea
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    // A script that failed to load cannot be requested again in this page.
     return <ErrorBox onRetry={() => location.reload()} />;
   }
 }

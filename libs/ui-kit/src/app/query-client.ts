@@ -21,6 +21,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 1 && isPassing(error),
         // Details stay stable while they are read or edited; lists refetch.
         refetchOnWindowFocus: false,
+        refetchOnReconnect: ({ state }) => state.status === 'error',
       },
       mutations: { networkMode: 'always' },
     },

@@ -2,8 +2,9 @@ import { useIsFetching } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePortal } from '../app/portal-context';
 import { useInView } from '../app/use-in-view';
-import { isMetered } from '../platform';
+import { isMetered, useStalledDownload } from '../platform';
 
 export type Drawing<Data> = ComponentType<{ title: string; data: Data }>;
 
@@ -29,7 +30,12 @@ export function ChartDrawing<Data>({ title, data, load, onFailure }: ChartDrawin
   const [isFree] = useState(() => wasRequested || !isMetered());
   const [isRequested, setIsRequested] = useState(false);
   const [Chart, setChart] = useState<Drawing<Data>>();
+  const isStalled = useStalledDownload(usePortal().hasNewRelease) !== undefined;
   const isDue = isInView && (isFree || isRequested) && !isPageLoading;
+
+  useEffect(() => {
+    if (isDue && !Chart && isStalled) onFailure();
+  }, [isDue, Chart, isStalled, onFailure]);
 
   useEffect(() => {
     if (!isDue) return;

@@ -20,6 +20,8 @@ export interface Portal {
   background: Api;
   /** Nonce for style elements. */
   nonce: string;
+  /** Resolves to true if the shell or an app was released after this page was opened. */
+  hasNewRelease: () => Promise<boolean>;
   session: {
     signOut(): void;
     profileChanged(changed: Profile | Pick<SignedInAccount, 'tables'>): void;
