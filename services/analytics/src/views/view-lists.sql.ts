@@ -115,7 +115,6 @@ export const userViewsList: PairList<ViewLists['findMostViewedByUser']> = {
     },
   },
   defaultSort: '-count',
-  indexed: true,
   timeoutMs: statementTimeoutMs.longCalls,
 };
 
@@ -141,6 +140,5 @@ export const partnerViewsList: PairList<ViewLists['findMostViewedByPartner']> = 
     user_type_name: { joins: () => [joinFoldedPartner], key: 'p.by_name', tieBreakers: partnerTieBreakers },
   },
   defaultSort: '-count',
-  indexed: true,
   timeoutMs: statementTimeoutMs.longCalls,
 };

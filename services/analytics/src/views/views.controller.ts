@@ -9,7 +9,7 @@ import {
   type PartnerViewsRow,
   type UserViewsRow,
 } from '@portal/contracts';
-import { PairListService, Serves } from '@portal/service-kit';
+import { PairLists, Serves } from '@portal/service-kit';
 import { DashboardService } from '../rollups/dashboard.service.js';
 import { ViewHistoryService } from './view-history.service.js';
 import { partnerViewsList, userViewsList } from './view-lists.sql.js';
@@ -76,7 +76,7 @@ export class ViewsController implements Handlers<typeof viewershipContract> {
 export class ViewHistoryController implements Handlers<typeof viewHistoryContract> {
   constructor(
     private readonly history: ViewHistoryService,
-    private readonly lists: PairListService,
+    private readonly lists: PairLists,
   ) {}
 
   findUserHistory(caller: Caller, input: HistoryInput['findUserHistory']) {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PairListRepository, PairListService } from '@portal/service-kit';
+import { PairLists } from '@portal/service-kit';
 import { ReportAccessModule } from '../report-access/report-access.module.js';
 import { RollupsModule } from '../rollups/rollups.module.js';
 import { ViewHistoryRepository } from './view-history.repository.js';
@@ -17,8 +17,7 @@ import { ReportViewersController, ViewHistoryController, ViewsController } from 
   imports: [ReportAccessModule, RollupsModule],
   controllers: [ReportViewersController, ViewHistoryController, ViewsController, ViewsOfOneController],
   providers: [
-    PairListRepository,
-    PairListService,
+    PairLists,
     ViewHistoryRepository,
     ViewHistoryService,
     ViewProgressRepository,

@@ -146,7 +146,10 @@ const refreshedFacet = sql.join(
 export class CatalogueRepository {
   constructor(private readonly database: Database) {}
 
-  /** Reads a page of the reports that the viewer may open. Without a match of the search, allows a typo in each word. */
+  /**
+   * Reads a page of the reports that the viewer may open. Without a match of the search, allows a typo in each word. Not a `ListSource`,
+   * because the facets count the same reports in one pass.
+   */
   async findPage(
     viewer: Viewer,
     query: CatalogueQuery,

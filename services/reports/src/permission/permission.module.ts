@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DecisionModule, PairListRepository, PairListService } from '@portal/service-kit';
+import { DecisionModule, PairLists } from '@portal/service-kit';
 import { BulkPermissionRepository } from './bulk-permission.repository.js';
 import { BulkPermissionService } from './bulk-permission.service.js';
 import { PermissionChangeRepository } from './permission-change.repository.js';
@@ -27,8 +27,7 @@ import { PermissionService } from './permission.service.js';
   providers: [
     BulkPermissionRepository,
     BulkPermissionService,
-    PairListRepository,
-    PairListService,
+    PairLists,
     PermissionChangeRepository,
     PermissionChangeService,
     PermissionEndRepository,

@@ -14,7 +14,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { LOG, type Log } from '@portal/server-kit';
-import { Database, catchRefusal, PairListService, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, catchRefusal, PairLists, readPage, Refusal, type Transaction } from '@portal/service-kit';
 import {
   toAccessRequestChange,
   logPermissionChanges,
@@ -30,7 +30,7 @@ import {
   readPermissionEnd,
   type GrantAuthor,
 } from './permission-rules.js';
-import { createPermissionList } from './permission-list.sql.js';
+import { createGroupPermissionList, createUserPermissionList } from './permission-list.sql.js';
 import { PermissionRepository, type Grant } from './permission.repository.js';
 import { receiverKinds, type Receiver, type ReceiverKind } from './receiver.sql.js';
 
@@ -65,7 +65,7 @@ export class PermissionService {
     private readonly database: Database,
     private readonly permissions: PermissionRepository,
     private readonly changes: PermissionChangeService,
-    private readonly lists: PairListService,
+    private readonly lists: PairLists,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -78,12 +78,17 @@ export class PermissionService {
     owner: ManagedPartner,
     paging: Paging,
   ): Promise<Page<Row> | Row[]> {
-    return this.lists.read(createPermissionList(kind, owner), paging);
+    return kind === 'user'
+      ? this.lists.read(createUserPermissionList(owner), paging)
+      : readPage(this.database, createGroupPermissionList(owner), paging);
   }
 
   /** Finds the ids of all listed permissions that match a search. */
-  findIds(kind: ReceiverKind, owner: ManagedPartner, search: string | undefined): Promise<number[]> {
-    return this.lists.findIds(createPermissionList(kind, owner), search);
+  async findIds(kind: ReceiverKind, owner: ManagedPartner, search: string | undefined): Promise<number[]> {
+    if (kind === 'user') return this.lists.findIds(createUserPermissionList(owner), search);
+    const list = createGroupPermissionList(owner);
+    const { rows } = await readPage<GroupPermissionRow>(this.database, list, { search });
+    return rows.map(({ id }) => id);
   }
 
   /**

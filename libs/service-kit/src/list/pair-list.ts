@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Paging } from '@portal/contracts';
+import { malformed, type Page, type Paging } from '@portal/contracts';
+import { maxBulkSelected } from '@portal/contracts/rules';
+import { LRUCache } from 'lru-cache';
 import { Database, statementTimeoutMs } from '../database/database.js';
-import { sql, type Sql } from '../database/sql.js';
-import { locatePage, type SortableCall } from './list-page.js';
+import { bind, sql, type Sql } from '../database/sql.js';
+import { locatePage, refuseLongList, type SortableCall } from './list-page.js';
 import { readSort, searchPatterns } from './list-order.js';
 
 /** `JOIN` for pairs that are read along the joined table's index, otherwise `LEFT JOIN`. */
@@ -33,22 +35,15 @@ export interface PairList<Call extends SortableCall = SortableCall> {
   columns: Sql;
   tables: Sql;
   searchCondition: (pattern: Sql, inSubquery: InSubquery) => Sql;
+  /** There is an index for each order. */
   sortColumns: Record<Call['sortable'][number], PairSortColumn>;
   defaultSort: string;
-  /** True if there is an index for each order, which suits pages of long lists. */
-  indexed: boolean;
   /** Timeout in milliseconds of a page that is read along an index. */
   timeoutMs?: number;
 }
 
-/** Sorting more rows than this is slower than reading them along an index. */
-const maxSorted = 20_000;
-
-/** Returns true if pages are read along an index, which has the order of one column. */
-export const isWalked = ({ indexed }: PairList, total: number): boolean => indexed && total > maxSorted;
-
-export const countSortColumns = (list: PairList, sort: string | undefined): number =>
-  readTerms(list, sort).length;
+/** Returns true if sorting the rows is slower than reading them along an index, which has the order of one column. */
+const isWalked = (total: number): boolean => total > 20_000;
 
 const searchByIndex: InSubquery = (table, condition) =>
   sql`= ANY (ARRAY(SELECT id FROM ${sql.raw(table)} WHERE ${condition}))`;
@@ -56,13 +51,9 @@ const searchByHash: InSubquery = (table, condition) =>
   sql`IN (SELECT id FROM ${sql.raw(table)} WHERE ${condition})`;
 
 /** Returns the condition for listed pairs that match the search. */
-function matchesList(
-  { where, searchCondition, indexed }: PairList,
-  search: string | undefined,
-  walks: boolean,
-): Sql {
+function matchesList({ where, searchCondition }: PairList, search: string | undefined, walks: boolean): Sql {
   // The longest word matches fewest rows, which are looked up by index.
-  const longest = indexed && !walks ? searchByIndex : searchByHash;
+  const longest = walks ? searchByHash : searchByIndex;
   const found = searchPatterns(search).map((pattern, word) => {
     const folded = sql`folded(${sql`${pattern}`}::text)`;
     return sql`(${searchCondition(folded, word === 0 ? longest : searchByHash)})`;
@@ -97,13 +88,52 @@ function chooseTimeout(list: PairList, isWhole: boolean, walks: boolean): number
   return walks ? list.timeoutMs : undefined;
 }
 
-/** Reads long lists of pairs. Their statements are not prepared, because no plan suits all words. */
+const totalsMs = 10_000;
+const maxTotals = 500;
+
+/** Reads lists of pairs. Their statements are not prepared, because no plan suits all words. */
 @Injectable()
-export class PairListRepository {
+export class PairLists {
+  /** Caches the totals of searches with very many results, so that turning pages does not count them again. */
+  private readonly totals = new LRUCache<string, number>({ max: maxTotals, ttl: totalsMs });
+
   constructor(private readonly database: Database) {}
 
+  /**
+   * Reads a page, or the whole list. The total of a search with very many results may be ten seconds old.
+   * @throws Problem `malformed` for too many rows without a limit or to be sorted by several columns
+   */
+  async read<Row extends object>(list: PairList, paging: Paging): Promise<Page<Row>> {
+    const total = await this.getTotal(list, paging.search);
+    refuseLongList(paging, total);
+    if (isWalked(total) && readTerms(list, paging.sort).length > 1)
+      throw malformed({ field: 'sort', message: 'Please sort so many rows by one column.' });
+    return { rows: await this.findRows<Row>(list, paging, total), total };
+  }
+
+  /** Finds the ids of all pairs that match a search; one more than a bulk action can have, if there are more. */
+  async findIds(list: PairList, search: string | undefined): Promise<number[]> {
+    const rows = await this.database.query(
+      sql<{ id: number }>`SELECT pair.id FROM ${sql.raw(list.table)} pair
+        WHERE ${matchesList(list, search, false)} LIMIT ${maxBulkSelected + 1}::int`,
+      { isPrepared: false, timeoutMs: statementTimeoutMs.longCalls },
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async getTotal(list: PairList, search?: string): Promise<number> {
+    if (!search) return this.count(list);
+    const { text, values } = bind(sql.join([list.columns, list.where], ' '));
+    const key = JSON.stringify([list.table, text, values, search]);
+    const cached = this.totals.get(key);
+    if (cached !== undefined) return cached;
+    const total = await this.count(list, search);
+    if (isWalked(total)) this.totals.set(key, total);
+    return total;
+  }
+
   /** Counts the pairs that match a search. Counting millions of matches is slow. */
-  async count(list: PairList, search?: string): Promise<number> {
+  private async count(list: PairList, search?: string): Promise<number> {
     const isSearch = searchPatterns(search).length > 0;
     const counted =
       !isSearch && list.total
@@ -115,19 +145,8 @@ export class PairListRepository {
     return row?.count ?? 0;
   }
 
-  /** Finds the ids of pairs that match a search, up to a limit. */
-  async findIds(list: PairList, search: string | undefined, limit: number): Promise<number[]> {
-    const rows = await this.database.query(
-      sql<{
-        id: number;
-      }>`SELECT pair.id FROM ${sql.raw(list.table)} pair WHERE ${matchesList(list, search, false)} LIMIT ${limit}::int`,
-      { isPrepared: false, timeoutMs: statementTimeoutMs.longCalls },
-    );
-    return rows.map(({ id }) => id);
-  }
-
   /** Reads a page of the `total` matching pairs; all of them without a limit. */
-  async findRows<Row extends object>(
+  private async findRows<Row extends object>(
     list: PairList,
     { search, sort, ...paging }: Paging,
     total: number,
@@ -136,7 +155,7 @@ export class PairListRepository {
     if (!range) return [];
     const { count, offset, isFromEnd } = range;
     const isWhole = paging.limit === undefined;
-    const walks = !isWhole && isWalked(list, total);
+    const walks = !isWhole && isWalked(total);
     const { joins, order } = createOrder(list, walks ? 'JOIN' : 'LEFT JOIN', sort);
     const listColumns = (names: readonly string[]) => sql.raw(names.map((name) => `pair.${name}`).join(', '));
     const table = sql.raw(list.table);
