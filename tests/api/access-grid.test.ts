@@ -123,6 +123,7 @@ const inputs: Record<string, (ids: ReturnType<typeof createOwnIds>) => Record<st
   '/userGroup/delete': () => ({ id: unknownId }),
   '/admin/login': () => ({ username: 'grid@test.example', password: 'x' }),
   '/user/login': () => ({ username: 'grid@test.example', password: 'x' }),
+  '/portal/login': () => ({ username: 'grid@test.example', password: 'x' }),
   '/report/find': () => ({ id: sharedReport.id }),
   '/report/findRequestable': () => ({ id: unknownId }),
   '/catalogue/findThumbnail': () => ({ id: unknownId }),

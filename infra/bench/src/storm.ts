@@ -6,7 +6,6 @@ import { getPercentile, formatTable } from './measure/figures.js';
 import type { StormOptions } from './options.js';
 import { printProgress } from './portal.js';
 
-/** Each attempt is the two calls of the sign-in page. */
 const attacksPerSecond = 60;
 const attackerAddresses = 120;
 const userAttemptsPerSecond = 2;
@@ -52,19 +51,13 @@ export async function runStorm({ seconds }: StormOptions): Promise<void> {
 class SignIn {
   constructor(private readonly baseUrl: string) {}
 
-  /** Tries an administrator's sign-in first, then a user's, as the sign-in page does. */
   async attempt(username: string, password: string, address: string, cookie = ''): Promise<Attempt> {
     const startedAt = performance.now();
-    let status = 0;
-    for (const path of ['/admin/login', '/user/login']) {
-      const response = await this.post(path, { username, password }, { 'x-forwarded-for': address, cookie });
-      status = response.status;
-      const body: unknown = await response.json();
-      const isSignedIn = Array.isArray(body) && body.length === 2;
-      if (isSignedIn || status !== 200)
-        return { status, milliseconds: performance.now() - startedAt, isSignedIn };
-    }
-    return { status, milliseconds: performance.now() - startedAt, isSignedIn: false };
+    const headers = { 'x-forwarded-for': address, cookie };
+    const response = await this.post('/portal/login', { username, password }, headers);
+    const body: unknown = await response.json();
+    const isSignedIn = Array.isArray(body) && body.length === 2;
+    return { status: response.status, milliseconds: performance.now() - startedAt, isSignedIn };
   }
 
   /** Signs in once, so that the portal knows the device. */

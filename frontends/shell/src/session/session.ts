@@ -78,9 +78,6 @@ export class Session {
   async signIn(credentials: { username: string; password: string }): Promise<SignInOutcome['kind']> {
     const outcome = await signIn(this.anonymous, credentials);
     if (outcome.kind !== 'signedIn') return outcome.kind;
-    this.#token = outcome.token;
-    // The sign-in does not depend on its record.
-    await this.api.signin.signin({ userId: outcome.account.id }).catch(() => undefined);
     this.#channel.publish({ kind: 'signed-in', accountId: outcome.account.id });
     if (hashPath() === '/') goTo(findHome(outcome.account.role));
     this.#start(outcome.account, outcome.token);

@@ -31,22 +31,16 @@ export type SignInOutcome =
   | { kind: 'signedIn'; account: SignedInAccount; token: string }
   | { kind: 'failed' | 'blocked' | 'deactivated' };
 
-/** Signs in as an administrator, or else as a user. */
 export async function signIn(
   api: Api,
   credentials: { username: string; password: string },
 ): Promise<SignInOutcome> {
-  const asAdministrator = await api.adminSignIn.login(credentials);
-  if (asAdministrator.length === 2) return toSignedIn(asAdministrator);
-  const asUser = await api.userSignIn.login(credentials);
-  if (asUser.length === 2) return toSignedIn(asUser);
-  const [refusal] = asUser;
+  const response = await api.portalSignIn.login(credentials);
+  if (response.length === 2) {
+    const [account, token] = response;
+    return { kind: 'signedIn', account, token };
+  }
+  const [refusal] = response;
   if (!refusal) return { kind: 'failed' };
   return { kind: refusal.status === 'Blocked' ? 'blocked' : 'deactivated' };
 }
-
-const toSignedIn = ([account, token]: readonly [SignedInAccount, string]): SignInOutcome => ({
-  kind: 'signedIn',
-  account,
-  token,
-});

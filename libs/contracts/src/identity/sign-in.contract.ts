@@ -42,6 +42,12 @@ const verification = {
 /** The account and an access token; empty without a sign-in. */
 const SignInResponse = z.union([z.tuple([SignedInAccount, z.string()]), z.tuple([])]);
 
+/** Or the status of an account that is not active. */
+const SignInOrStatusResponse = z.union([
+  SignInResponse,
+  z.tuple([z.object({ status: z.enum(['Blocked', 'Deactivated']) })]),
+]);
+
 export const adminSignInContract = contract('identity', 'adminSignIn', {
   login: post('/admin/login', {
     summary: 'Signs an administrator in.',
@@ -58,7 +64,19 @@ export const userSignInContract = contract('identity', 'userSignIn', {
       'Signs a user in. The correct password of an account that is not active returns only its status.',
     access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
     input: Credentials,
-    output: z.union([SignInResponse, z.tuple([z.object({ status: z.enum(['Blocked', 'Deactivated']) })])]),
+    output: SignInOrStatusResponse,
+    ...verification,
+  }),
+});
+
+/** The sign-in page's call. Other clients may use those of the two kinds of accounts, and record the sign-in themselves. */
+export const portalSignInContract = contract('identity', 'portalSignIn', {
+  login: post('/portal/login', {
+    summary:
+      'Signs an account of any role in and records the sign-in. The correct password of an account that is not active returns only its status.',
+    access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
+    input: Credentials,
+    output: SignInOrStatusResponse,
     ...verification,
   }),
 });

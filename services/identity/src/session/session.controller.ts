@@ -1,4 +1,5 @@
 import {
+  isAdministrator,
   sessionActivityContract,
   sessionContract,
   signinContract,
@@ -45,7 +46,9 @@ export class SignInOutController implements Handlers<typeof signinContract> {
   constructor(private readonly sessions: SessionService) {}
 
   signin({ principal }: Caller) {
-    return this.sessions.recordSignIn(principal);
+    const { sessionId, accountId } = principal;
+    const partnerId = isAdministrator(principal) ? null : principal.partnerId;
+    return this.sessions.recordSignIn(sessionId, { id: accountId, user_type_id: partnerId });
   }
 
   signout(caller: Caller) {

@@ -2,7 +2,6 @@ import { hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   identityEvents,
-  isAdministrator,
   Reply,
   sessionOver,
   type Caller,
@@ -68,10 +67,11 @@ export class SessionService {
     return reply;
   }
 
-  /** Records the sign-in of the caller's session, once, and publishes it. */
-  recordSignIn(principal: Principal): Promise<WriteResponse> {
-    const { accountId, sessionId } = principal;
-    const partnerId = isAdministrator(principal) ? null : principal.partnerId;
+  /** Records the sign-in of a session, once, and publishes it. */
+  recordSignIn(
+    sessionId: string,
+    { id: accountId, user_type_id: partnerId }: Pick<SignedInPerson, 'id' | 'user_type_id'>,
+  ): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
       const at = await this.sessions.recordSignIn(transaction, sessionId);
       if (!at) return { affectedRows: 0 };

@@ -1,6 +1,7 @@
 import {
   adminSignInContract,
   deviceContract,
+  portalSignInContract,
   userSignInContract,
   type Caller,
   type Handlers,
@@ -27,6 +28,15 @@ export class UserSignInController implements Handlers<typeof userSignInContract>
 
   login(caller: AnyCaller, credentials: Inputs<typeof userSignInContract>['login']) {
     return this.signIns.signInUser(caller, credentials);
+  }
+}
+
+@Serves(portalSignInContract)
+export class PortalSignInController implements Handlers<typeof portalSignInContract> {
+  constructor(private readonly signIns: SignInService) {}
+
+  login(caller: AnyCaller, credentials: Inputs<typeof portalSignInContract>['login']) {
+    return this.signIns.signInAndRecord(caller, credentials);
   }
 }
 

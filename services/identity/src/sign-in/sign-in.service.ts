@@ -36,6 +36,7 @@ type Visitor = Pick<
 type AccountKind = 'administrator' | 'user';
 type SignedIn = Reply<[SignedInAccount, string]>;
 type DisabledStatus = Exclude<AccountStatus, 'Active'>;
+type SignedInOrStatus = SignedIn | [{ status: DisabledStatus }] | [];
 
 /** The mail about failed sign-ins admits a new browser within this time. */
 const admissionLifetimeMs = 3_600_000;
@@ -74,11 +75,14 @@ export class SignInService {
   }
 
   /** Signs a user in. The correct password of an inactive account yields its status. @throws Problem as {@link signInAdministrator} */
-  async signInUser(
-    visitor: Visitor,
-    credentials: Credentials,
-  ): Promise<SignedIn | [{ status: DisabledStatus }] | []> {
+  async signInUser(visitor: Visitor, credentials: Credentials): Promise<SignedInOrStatus> {
     const outcome = await this.signIn('user', visitor, credentials);
+    return typeof outcome === 'string' ? [{ status: outcome }] : outcome;
+  }
+
+  /** Signs an account of any kind in, and records the sign-in. Otherwise as {@link signInUser}. */
+  async signInAndRecord(visitor: Visitor, credentials: Credentials): Promise<SignedInOrStatus> {
+    const outcome = await this.signIn('any', visitor, credentials);
     return typeof outcome === 'string' ? [{ status: outcome }] : outcome;
   }
 
@@ -96,7 +100,7 @@ export class SignInService {
   }
 
   private async signIn(
-    kind: AccountKind,
+    kind: AccountKind | 'any',
     visitor: Visitor,
     { username, password }: Credentials,
   ): Promise<SignedIn | DisabledStatus | []> {
@@ -105,11 +109,13 @@ export class SignInService {
     const device = this.devices.read(visitor.deviceToken);
     const account = await this.repository.find(email, device);
     const knownDevice = account?.isKnownDevice ? device : undefined;
-    // The sign-in page makes a call for each kind. A known device may learn the kind, so that the other call returns at once.
-    if (knownDevice && account && getAccountKind(account) !== kind) return [];
+    const hasKind = kind === 'any' || (account && getAccountKind(account)) === kind;
+    // Clients try the calls of both kinds. A known device may learn the kind, so that the other call returns at once.
+    if (knownDevice && !hasKind) return [];
     const subject = account ? { accountId: account.id } : { email };
     const isKnownDevice = knownDevice !== undefined;
-    const isCounted = countsFailure(kind, account);
+    // Of the calls of both kinds, only the one for the account's kind counts a failure.
+    const isCounted = account ? hasKind : kind !== 'administrator';
     const counter = knownDevice
       ? getDeviceCounter(knownDevice)
       : getNetworkCounter(
@@ -122,7 +128,7 @@ export class SignInService {
       throw tooManyRequests(lockSeconds, 'Too many sign-ins have failed.');
     }
     const counters = knownDevice ? [counter] : [counter, strangerCounter];
-    const candidate = account && getAccountKind(account) === kind ? account : undefined;
+    const candidate = hasKind ? account : undefined;
     const priority = knownDevice ? 'high' : 'low';
     const isCorrect = await this.passwords.verify(candidate?.passwordHash, password, priority);
     if (!candidate || !isCorrect) {
@@ -156,6 +162,7 @@ export class SignInService {
     this.security.write('sign-in', visitor, subject, { outcome: 'success', role, isKnownDevice });
     await this.rehash(candidate, password);
     await this.sessions.endFormer(readRefreshToken(visitor.sessionToken ?? ''));
+    if (kind === 'any') await this.sessions.recordSignIn(refresh.id, candidate);
     return this.sessions.signInReply(candidate, refresh, usedDevice.token);
   }
 
@@ -197,7 +204,3 @@ export class SignInService {
 
 const getAccountKind = ({ role }: Candidate): AccountKind =>
   role === 'administrator' ? 'administrator' : 'user';
-
-/** Only one of the sign-in page's two calls counts a failure: the one for the account's kind. */
-const countsFailure = (kind: AccountKind, account: Candidate | undefined): boolean =>
-  kind === (account ? getAccountKind(account) : 'user');

@@ -27,7 +27,7 @@ beforeEach(async () => {
   account = await addAccount(identity, 'user', partner);
 });
 
-type Path = '/admin/login' | '/user/login';
+type Path = '/admin/login' | '/user/login' | '/portal/login';
 
 const logIn = async (path: Path, username: string, typed = password, from: TestRequest = {}) =>
   (await identity.request('POST', path, { username, password: typed }, from)).body as unknown[];
@@ -76,6 +76,21 @@ describe('a sign-in', () => {
     },
   );
 
+  it.each(['user', 'administrator'] as const)(
+    'of the sign-in page signs the role %s in and records it',
+    async (role) => {
+      account = await addAccount(identity, role, role === 'user' ? partner : undefined);
+      const typed = { username: account.email, password };
+      const { body, headers } = await identity.request('POST', '/portal/login', typed);
+      expect(body).toMatchObject([{ email: account.email, role }, expect.any(String)]);
+      const [sessionId] = headers[replyHeader.sessionToken]?.split('.') ?? [];
+      const recorded = await identity.findPublished(identityEvents.signedIn);
+      expect(recorded.filter(({ id }) => id === sessionId)).toMatchObject([
+        { value: { accountId: account.id, partnerId: role === 'user' ? partner.id : null } },
+      ]);
+    },
+  );
+
   it('ignores case and surrounding spaces of email addresses', async () => {
     const body = await logIn('/user/login', `  ${account.email.toUpperCase()} `);
     expect(body).toMatchObject([{ email: account.email }, expect.any(String)]);
@@ -90,6 +105,8 @@ describe('a sign-in', () => {
       ['/user/login', account.email, wrong],
       ['/user/login', 'unknown@test.example', password],
       ['/admin/login', 'unknown@test.example', password],
+      ['/portal/login', email, wrong],
+      ['/portal/login', 'unknown@test.example', password],
       ['/user/login', account.email, ''],
       ['/user/login', '', password],
       ['/user/login', "' OR 1=1 --", password],
@@ -157,8 +174,8 @@ async function failTimes(times: number, from: TestRequest = {}): Promise<void> {
     expect((await signIn(identity, account, wrong, from)).body).toEqual([]);
 }
 
-/** Fails sign-ins as the sign-in page does, which makes a call for each kind of account. */
-async function failAsPage(times: number): Promise<void> {
+/** Fails sign-ins as clients do that try the calls of both kinds of accounts. */
+async function failBothKinds(times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
     await logIn('/admin/login', account.email, wrong);
     await logIn('/user/login', account.email, wrong);
@@ -195,7 +212,7 @@ describe('failed sign-ins', () => {
   it('stop further ones for some seconds after ten failures, with the time to wait', async () => {
     await failTimes(failuresBeforeLock);
     await extendLocks();
-    for (const path of ['/admin/login', '/user/login']) {
+    for (const path of ['/admin/login', '/user/login', '/portal/login']) {
       const typed = { username: account.email, password };
       const response = await identity.request('POST', path, typed);
       expect(response).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
@@ -241,10 +258,10 @@ describe('failed sign-ins', () => {
   });
 
   it.each(['user', 'administrator'] as const)(
-    'with the role %s count once in the two calls of the sign-in page',
+    'with the role %s count once in the calls of both kinds',
     async (role) => {
       account = await addAccount(identity, role, role === 'user' ? partner : undefined);
-      await failAsPage(failuresBeforeLock - 1);
+      await failBothKinds(failuresBeforeLock - 1);
       expect(await signsIn()).toBe(true);
     },
   );
