@@ -6,12 +6,11 @@ import {
   type Portal,
   type PortalConfig,
 } from '@portal/ui-kit/platform';
-import i18n from 'i18next';
 import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
 import { start } from 'single-spa';
 import { LoadingScreen } from './error/loading.screen';
 import en from './locales/en.json';
+import { followAccount, startLanguage } from './language/language';
 import { failedApps, registerApps } from './registry/apps';
 import { hashPath } from './registry/hash';
 import { createReleaseCheck } from './registry/release';
@@ -28,18 +27,15 @@ const root = requirePresent(document.getElementById('shell'), 'The element #shel
 async function open(): Promise<void> {
   const session = new Session();
   const restored = session.restore();
-  const downloads = Promise.all([read<PortalConfig>('/portal.json'), read<AppManifest[]>('/registry.json')]);
-  await i18n.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: { shell: en } },
-    interpolation: { escapeValue: false },
-  });
+  const downloads = Promise.all([
+    read<PortalConfig>('/portal.json'),
+    read<AppManifest[]>('/registry.json'),
+    startLanguage(),
+  ]);
   const page = createRoot(root);
   page.render(<LoadingScreen home="/" hasNewRelease={() => Promise.resolve(false)} />);
   const [config, registry] = await downloads;
   const hasNewRelease = createReleaseCheck(registry);
-  document.documentElement.lang = i18n.language;
   document.documentElement.style.setProperty('--accent', config.accent);
 
   let account: SignedInAccount | undefined;
@@ -62,6 +58,7 @@ async function open(): Promise<void> {
       },
     };
   };
+  session.state.subscribe(() => followAccount(session.account));
   registerApps(
     registry,
     () => chooseView(session.state.get(), hashPath(), registry, failedApps.get()),

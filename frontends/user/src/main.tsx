@@ -12,10 +12,16 @@ const Search: AppDefinition['Search'] = (props) => <GlobalSearch lists={lists} {
 const Tour = loadThemed(async () => (await import('@portal/portal-screens/tour')).TourSteps);
 
 /** The user's area as a single-spa application. */
-export const { bootstrap, mount, unmount } = createPortalApp({
+export const { bootstrap, mount, unmount, texts } = createPortalApp({
   name: 'user',
   routes,
-  catalogue: { en: { user: en, screens: screenTexts } },
+  texts: {
+    user: {
+      en,
+      others: import.meta.glob<object>(['./locales/*.json', '!./locales/en.json'], { import: 'default' }),
+    },
+    screens: screenTexts,
+  },
   Search,
   Tour,
   BareSkeleton: ViewerSkeleton,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { languageCodes } from '@portal/contracts';
 import { toProjectPath } from './project.js';
 
 const packages: Record<string, string> = {
@@ -13,12 +14,13 @@ const packages: Record<string, string> = {
 
 type Texts = { [key: string]: string | Texts };
 
-const listKeys = (texts: Texts, prefix = ''): string[] =>
-  Object.entries(texts).flatMap(([key, text]) =>
-    typeof text === 'string'
-      ? prefix + key.replace(/_(zero|one|other)$/, '')
-      : listKeys(text, `${prefix}${key}.`),
+const listTexts = (texts: Texts, prefix = ''): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[prefix + key, text]] : listTexts(text, `${prefix}${key}.`),
   );
+
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+const toBase = (key: string) => key.replace(pluralForm, '');
 
 const sources = Object.entries(packages).flatMap(([namespace, folder]) =>
   readdirSync(toProjectPath(folder), { recursive: true, encoding: 'utf8' })
@@ -37,9 +39,18 @@ const templates = sources
   .flatMap(({ code }) => find(code, /`((?:\w+:)?\w+\.[^`\s]*\$\{[^`\n]*|\$\{\w+\}\.\w+\.[\w.]+)`/g))
   .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[^.]+')}$`));
 
+const readTexts = (folder: string, language: string) =>
+  listTexts(JSON.parse(readFileSync(toProjectPath(folder, 'locales', `${language}.json`), 'utf8')) as Texts);
+
+/** Placeholders and tags. A plural form may leave out its count, which some texts format themselves. */
+const findPlaceholders = (key: string, text: string) =>
+  [...new Set(find(text, /(\{\{\w+\}\}|<\/?\w+>)/g))]
+    .filter((name) => !pluralForm.test(key) || !/count|formatted/.test(name))
+    .sort();
+
 describe.each(Object.entries(packages))('texts of the namespace %s', (namespace, folder) => {
-  const texts = JSON.parse(readFileSync(toProjectPath(folder, 'locales', 'en.json'), 'utf8')) as Texts;
-  const keys = new Set(listKeys(texts));
+  const english = readTexts(folder, 'en');
+  const keys = new Set(english.map(([key]) => toBase(key)));
 
   it('are all used', () => {
     const isUsed = (key: string) =>
@@ -64,4 +75,20 @@ describe.each(Object.entries(packages))('texts of the namespace %s', (namespace,
     });
     expect(missing).toEqual([]);
   });
+
+  it.each(languageCodes.filter((language) => language !== 'en'))(
+    'are complete in the language %s, with its plural forms',
+    (language) => {
+      const [[first, status] = [], ...translated] = readTexts(folder, language);
+      expect([first, Boolean(status)]).toEqual(['$status', true]);
+      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+      const needed = english.flatMap(([key, text]) => {
+        const base = toBase(key);
+        const forms = key.endsWith('_other') ? pluralCategories.map((form) => `${base}_${form}`) : [];
+        return [...new Set([key, ...forms])].map((form) => [form, findPlaceholders(form, text)]);
+      });
+      const found = translated.map(([key, text]) => [key, findPlaceholders(key, text)]);
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(needed));
+    },
+  );
 });

@@ -1,5 +1,21 @@
 // Rules that browsers and services share. Nothing here may import zod, which would become part of the front ends' bundles.
 
+/**
+ * Languages of the portal, with their own names and the locales of their dates and numbers. English is the source and the fallback.
+ * Browsers have no locale of Chichewa.
+ */
+export const languages = {
+  en: { name: 'English', locale: 'en-GB' },
+  fr: { name: 'Français', locale: 'fr' },
+  pt: { name: 'Português', locale: 'pt-PT' },
+  ny: { name: 'Chichewa', locale: 'en-GB' },
+} as const;
+export type Language = keyof typeof languages;
+export const languageCodes = Object.keys(languages) as [Language, ...Language[]];
+
+export const isLanguage = (code: string | null | undefined): code is Language =>
+  languageCodes.some((language) => language === code);
+
 /** Matches an email address. The release check compares it as text, which is why it is a string with all escapes. */
 export const emailPattern = new RegExp(
   String.raw`^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$`,

@@ -6,7 +6,7 @@ export { Explanation, useAccessTexts } from './details/explanation';
 export { OwnSignIns } from './details/sign-ins';
 export { useFavouriteAction } from './favourites/use-favourite';
 export { useFavourites } from './favourites/favourites.resource';
-export { default as screenTexts } from './locales/en.json';
+export { screenTexts } from './locales';
 export {
   toUserOption,
   useOwnPartner,

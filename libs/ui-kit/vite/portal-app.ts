@@ -32,6 +32,14 @@ const common = {
   minShareCount: 2,
 } as const;
 
+/** Puts the texts of a language into one file. English ones are part of the app. */
+const texts = {
+  name: (id: string) => textFile.exec(id)?.[1] ?? null,
+  test: (id: string) => textFile.test(id),
+};
+
+const textFile = /[\\/]locales[\\/](?!en\b)([a-z]+)\.json$/;
+
 /** Matches sources of the app and of its kits, which are packages outside of the repository. */
 const isOwn = (id: string): boolean =>
   !id.startsWith('\0') && !/[\\/]node_modules[\\/](?!@portal[\\/])/.test(id);
@@ -89,7 +97,7 @@ export function buildPortal(name: string, entry: string): UserConfig {
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: ({ name }) =>
             name.startsWith('common~') ? 'common-[hash].js' : '[name]-[hash].js',
-          codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], priority: 2 }, common] },
+          codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], priority: 2 }, texts, common] },
         },
       },
     },

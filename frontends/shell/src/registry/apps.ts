@@ -1,4 +1,11 @@
-import { type AppManifest, loadModule, type Portal, readConnection, Store } from '@portal/ui-kit/platform';
+import {
+  type AppManifest,
+  loadModule,
+  type Portal,
+  readConnection,
+  Store,
+  type Texts,
+} from '@portal/ui-kit/platform';
 import {
   addErrorHandler,
   type LifeCycles,
@@ -7,10 +14,15 @@ import {
   triggerAppChange,
   unloadApplication,
 } from 'single-spa';
+import { addTexts } from '../language/language';
 import type { View } from './view';
 
 interface AppProps {
   portal: Portal;
+}
+
+interface AppModule extends LifeCycles<AppProps> {
+  texts: Record<string, Texts>;
 }
 
 /** Apps that failed to load or to mount. */
@@ -26,7 +38,7 @@ export function registerApps(registry: readonly AppManifest[], view: () => View,
     const { name } = manifest;
     registerApplication<AppProps>({
       name,
-      app: () => Promise.resolve(modules.get(name) as LifeCycles<AppProps>),
+      app: () => Promise.resolve(modules.get(name) as AppModule),
       activeWhen: () => {
         const shown = view();
         const isShown = shown.kind === 'app' && shown.app === name;
@@ -40,19 +52,19 @@ export function registerApps(registry: readonly AppManifest[], view: () => View,
 }
 
 const loading = new Set<string>();
-const modules = new Map<string, unknown>();
+const modules = new Map<string, AppModule>();
 
-/** Loads an app once. single-spa does not wait for it, because it follows no navigation meanwhile. */
+/** Loads an app once, with its texts. single-spa does not wait for it, because it follows no navigation meanwhile. */
 function loadApp({ name, entry, imports, css }: AppManifest): void {
   if (loading.has(name)) return;
   loading.add(name);
-  loadModule(entry, [...imports, ...css]).then(
-    (module) => {
-      modules.set(name, module);
-      void triggerAppChange();
-    },
-    (error: unknown) => fail(name, error),
-  );
+  const load = async () => {
+    const module = (await loadModule(entry, [...imports, ...css])) as AppModule;
+    await addTexts(module.texts);
+    modules.set(name, module);
+    void triggerAppChange();
+  };
+  load().catch((error: unknown) => fail(name, error));
 }
 
 function fail(name: string, error: unknown): void {

@@ -1,4 +1,4 @@
-import type { Profile, SignedInAccount } from '@portal/contracts';
+import type { SignedInAccount } from '@portal/contracts';
 import { createApi, type Api } from '@portal/contracts/client';
 import { isApiError, Store } from '@portal/ui-kit/platform';
 import { goTo, hashPath, findHome } from '../registry/hash';
@@ -98,7 +98,7 @@ export class Session {
     this.state.set({ phase: 'signedOut' });
   }
 
-  onProfileChanged(changed: Profile | Pick<SignedInAccount, 'tables'>): void {
+  onProfileChanged(changed: Partial<SignedInAccount>): void {
     if (this.account) this.state.set({ phase: 'signedIn', account: { ...this.account, ...changed } });
   }
 

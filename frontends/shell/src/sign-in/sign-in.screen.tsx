@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { SignedInAccount } from '@portal/contracts';
+import { LanguageSelect } from '../language/language-select';
 import { preloadApps } from '../registry/apps';
 import { goTo, useHashPath } from '../registry/hash';
 import type { Session } from '../session/session';
@@ -39,6 +40,7 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
         {t('terms.link')}
       </button>
       <a href={`mailto:${config.contact.email}`}>{config.contact.label}</a>
+      <LanguageSelect />
     </>
   );
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '../kit/access.js';
 import { domainEvent, stateEvent } from '../kit/event.js';
 import { Id, Timestamp } from '../kit/fields.js';
-import { AccountStatus } from './person.js';
+import { AccountLanguage, AccountStatus } from './person.js';
 
 /** Services with projections of accounts and partners. */
 const projections = ['reports', 'analytics', 'notifications'] as const;
@@ -26,6 +26,7 @@ export const identityEvents = {
       role: z.enum(roles),
       status: AccountStatus,
       partnerId: Id.nullable(),
+      language: AccountLanguage.optional(),
     }),
     projections,
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../kit/access.js';
 import { Id, QueryId, toRefinement, Text, Timestamp } from '../kit/fields.js';
-import { emailPattern, lastSignIns, lengths, phonePattern } from '../rules.js';
+import { emailPattern, languageCodes, lastSignIns, lengths, phonePattern } from '../rules.js';
 
 /** Statuses of accounts. Only active accounts can sign in. */
 export const accountStatuses = ['Active', 'Deactivated', 'Blocked'] as const;
@@ -69,8 +69,14 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** A changed profile. Another email address requires the current password. */
-export const ProfileChange = Profile.extend({ currentPassword: Text(200).optional() });
+/** The language of an account's screens and mails; null for the browser's language and the portal's default. */
+export const AccountLanguage = z.enum(languageCodes).nullable();
+
+/** A changed profile. Another email address requires the current password. Without a language, that stays as it is. */
+export const ProfileChange = Profile.extend({
+  currentPassword: Text(200).optional(),
+  language: AccountLanguage.optional(),
+});
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 const blankPassword = 'Please fill the old and new password fields above.';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles, ticketAccess } from '../kit/access.js';
 import { contract, internal, limitPerMinute, nothing, post } from '../kit/contract.js';
 import { Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
-import { AccountStatus } from './person.js';
+import { AccountLanguage, AccountStatus } from './person.js';
 import { TablePreferences } from './table-preference.contract.js';
 
 /** Lifetimes in seconds, for the browser's own timers: of the access token, and of an idle session. */
@@ -21,6 +21,7 @@ export const SignedInAccount = z.object({
   name: z.string().nullable(),
   group_id: Id.nullable(),
   group_name: z.string().nullable(),
+  language: AccountLanguage,
   /** True until the account has finished or skipped the tour of the portal. */
   tourDue: z.boolean(),
   session: SessionLimits,

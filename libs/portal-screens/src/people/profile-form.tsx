@@ -1,4 +1,5 @@
 import type { Profile, ProfileChange, WriteResponse } from '@portal/contracts';
+import { languageCodes, languages, type Language } from '@portal/contracts/client';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
@@ -7,12 +8,16 @@ import {
   PasswordField,
   PortalForm,
   requireText,
+  SelectField,
   TextField,
   useNotice,
   usePortal,
   useRefresh,
 } from '@portal/ui-kit';
 import { emailChangeKey, PendingEmail } from './profile-view';
+
+/** An empty language is that of the browser. */
+type ProfileValues = Omit<ProfileChange, 'language'> & { language: Language | '' };
 
 interface ProfileFormProps {
   initial: Profile;
@@ -24,18 +29,18 @@ interface ProfileFormProps {
 /** Changes the user's profile. Another email address needs the current password, and is pending until its link is opened. */
 export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileFormProps) {
   const { t } = useTranslation('screens');
-  const { session } = usePortal();
+  const { account, session } = usePortal();
   const notice = useNotice();
   const refresh = useRefresh([emailChangeKey]);
   const { firstname, surname, email, phone } = initial;
   return (
-    <PortalForm<ProfileChange>
-      initial={{ firstname, surname, email, phone }}
+    <PortalForm<ProfileValues>
+      initial={{ firstname, surname, email, phone, language: account.language ?? '' }}
       submitText={t('profile.save')}
       failureText={t('profile.failed')}
-      onSubmit={onSubmit}
+      onSubmit={(typed) => onSubmit({ ...typed, language: typed.language || null })}
       onDone={(_response, typed) => {
-        const profile = trimProfile(typed);
+        const profile = { ...trimProfile(typed), language: typed.language || null };
         const hasOtherEmail = isOther(profile.email, email);
         session.profileChanged(hasOtherEmail ? { ...profile, email } : profile);
         refresh();
@@ -77,6 +82,14 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
         autoComplete="tel"
         maxLength={30}
         rules={[requireText(t('profile.fillPhone')), isPhone(t('profile.fillPhone'))]}
+      />
+      <SelectField
+        name="language"
+        label={t('person.language')}
+        options={[
+          { value: '', label: t('profile.browserLanguage') },
+          ...languageCodes.map((value) => ({ value, label: languages[value].name })),
+        ]}
       />
     </PortalForm>
   );

@@ -1,13 +1,22 @@
-import i18n from 'i18next';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import kitTexts from '../locales/en.json';
-import { requirePresent, type Portal } from '../platform';
+import { requirePresent, type Portal, type Texts } from '../platform';
 import '../theme/kit.css';
 import { AppRoot } from './app-root';
 import type { AppDefinition } from './portal-context';
 
+const kit: Texts = {
+  en: kitTexts,
+  others: import.meta.glob<object>(['../locales/*.json', '!../locales/en.json'], {
+    import: 'default',
+    exhaustive: true,
+  }),
+};
+
 interface PortalApp {
+  /** By namespace. The shell loads those of the language before it mounts the app. */
+  texts: Record<string, Texts>;
   bootstrap: () => Promise<void>;
   mount: (props: { portal: Portal }) => Promise<void>;
   unmount: () => Promise<void>;
@@ -17,13 +26,8 @@ interface PortalApp {
 export function createPortalApp(app: AppDefinition): PortalApp {
   let root: Root | undefined;
   return {
-    bootstrap: () => {
-      i18n.addResourceBundle('en', 'kit', kitTexts);
-      for (const [language, namespaces] of Object.entries(app.catalogue))
-        for (const [namespace, texts] of Object.entries(namespaces))
-          i18n.addResourceBundle(language, namespace, texts);
-      return Promise.resolve();
-    },
+    texts: { kit, ...app.texts },
+    bootstrap: () => Promise.resolve(),
     mount: ({ portal }) =>
       new Promise((resolve, reject) => {
         root = createRoot(requirePresent(document.getElementById('app'), 'The element #app'), {

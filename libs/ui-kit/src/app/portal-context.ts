@@ -1,6 +1,6 @@
 import type { SignedInAccount } from '@portal/contracts';
 import { type ComponentType, createContext, use } from 'react';
-import { matchesRoute, type Portal, requirePresent, type ScreenRoute } from '../platform';
+import { matchesRoute, type Portal, requirePresent, type ScreenRoute, type Texts } from '../platform';
 import { useLocation } from 'react-router';
 
 interface AppContextValue {
@@ -40,8 +40,8 @@ export interface AppDefinition {
   /** The app's name in the registry and the namespace of its own texts. */
   name: string;
   routes: readonly ScreenRoute[];
-  /** Texts by language and namespace. */
-  catalogue: Record<string, Record<string, object>>;
+  /** Texts by namespace. */
+  texts: Record<string, Texts>;
   /** The search field of the top bar; with `keysOnly` on screens without one. */
   Search: ComponentType<{ keysOnly?: boolean }>;
   /** The tour of the portal, whose code is loaded when it is shown. */

@@ -1,3 +1,4 @@
+import { isLanguage, languages } from '@portal/contracts/client';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
@@ -20,24 +21,23 @@ interface Format {
 export function useFormat(): Format {
   const { i18n } = useTranslation();
   const { timeZone } = usePortal().config;
-  return useMemo(
-    () => formatFor(i18n.language === 'en' ? 'en-GB' : i18n.language, timeZone),
-    [i18n.language, timeZone],
-  );
+  return useMemo(() => formatFor(toLocale(i18n.language), timeZone), [i18n.language, timeZone]);
 }
 
-/** {@link Format} for a language and an IANA time zone. */
-function formatFor(language: string, timeZone: string): Format {
-  const numbers = new Intl.NumberFormat(language);
-  const dates = new Intl.DateTimeFormat(language, {
+const toLocale = (language: string): string => (isLanguage(language) ? languages[language].locale : language);
+
+/** {@link Format} for a locale and an IANA time zone. */
+function formatFor(locale: string, timeZone: string): Format {
+  const numbers = new Intl.NumberFormat(locale);
+  const dates = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone,
   });
-  const times = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone });
-  const days = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const months = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {
     number: (value) => numbers.format(value),
     date: (value) => dates.format(new Date(value)),

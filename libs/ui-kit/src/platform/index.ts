@@ -5,4 +5,5 @@ export * from './load-module';
 export * from './portal';
 export * from './routes';
 export * from './store';
+export type * from './texts';
 export * from './use-stalled-download';

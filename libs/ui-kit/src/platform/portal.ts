@@ -1,4 +1,4 @@
-import type { Profile, SignedInAccount } from '@portal/contracts';
+import type { SignedInAccount } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
 
 /**
@@ -24,7 +24,7 @@ export interface Portal {
   hasNewRelease: () => Promise<boolean>;
   session: {
     signOut(): void;
-    profileChanged(changed: Profile | Pick<SignedInAccount, 'tables'>): void;
+    profileChanged(changed: Partial<SignedInAccount>): void;
     /** Records activity inside an embedded report, whose pointer and key events do not reach the page. */
     touch(): void;
     /** Calls `listener` before the session ends, while calls still work. Returns a function that removes it. */

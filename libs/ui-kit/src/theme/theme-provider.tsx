@@ -1,10 +1,12 @@
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
+import type { Locale } from 'antd/es/locale';
 import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
 import { useMedia } from './use-media';
 import { useIsDark } from './use-theme';
 
-/** Gives antd the portal's values, light or dark. */
+/** Gives antd the portal's values, light or dark, and its texts and direction. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const {
     config: { accent },
@@ -20,8 +22,25 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     }),
     [accent, dark, still],
   );
+  const { t, i18n } = useTranslation('kit');
+  const locale = useMemo((): Locale => {
+    const [few, many] = [3, 5];
+    return {
+      locale: i18n.language,
+      global: { close: t('close') },
+      Empty: { description: t('empty') },
+      Pagination: {
+        prev_page: t('table.previousPage'),
+        next_page: t('table.nextPage'),
+        prev_3: t('table.previousPages', { pages: few }),
+        next_3: t('table.nextPages', { pages: few }),
+        prev_5: t('table.previousPages', { pages: many }),
+        next_5: t('table.nextPages', { pages: many }),
+      },
+    };
+  }, [t, i18n.language]);
   return (
-    <ConfigProvider csp={csp} theme={config} wave={{ disabled: true }}>
+    <ConfigProvider locale={locale} direction={i18n.dir()} csp={csp} theme={config} wave={{ disabled: true }}>
       {children}
     </ConfigProvider>
   );

@@ -1,4 +1,4 @@
-import type { AccountStatus, Role } from '@portal/contracts';
+import type { AccountStatus, Language, Role } from '@portal/contracts';
 import { Column, DeleteDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** An account of a user or administrator. Both share one sequence of ids and one set of email addresses. */
@@ -33,6 +33,10 @@ export class AccountEntity {
   /** An argon2id hash; null until the owner has chosen a password. */
   @Column('text', { name: 'password_hash', select: false, nullable: true })
   passwordHash!: string | null;
+
+  /** Null until the owner has chosen one. */
+  @Column('text', { nullable: true })
+  language!: Language | null;
 
   /** When the owner of the address confirmed it by a link or a code; null if never. */
   @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })

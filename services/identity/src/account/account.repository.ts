@@ -11,7 +11,7 @@ export type Account = AccountEntity & { partner: string | null };
 
 export type AccountRecipient = Recipient & { id: number };
 
-type OptionalField = 'emailConfirmedAt' | 'registeredBy' | 'decidedAt' | 'deletedAt';
+type OptionalField = 'language' | 'emailConfirmedAt' | 'registeredBy' | 'decidedAt' | 'deletedAt';
 
 /** The values of a new account. Only invitations and the demonstration set ids. */
 export type NewAccount = Omit<AccountEntity, 'id' | OptionalField> &
@@ -31,7 +31,7 @@ export class AccountRepository {
   async lock(transaction: Transaction, id: number): Promise<Account | undefined> {
     const [account] = await transaction.query(
       sql<Account>`SELECT account.id, account.firstname, account.surname, account.email, account.phone, account.role,
-          account.status, account.partner_id AS "partnerId", account.password_hash AS "passwordHash",
+          account.status, account.partner_id AS "partnerId", account.language, account.password_hash AS "passwordHash",
           account.email_confirmed_at AS "emailConfirmedAt", account.registered_by AS "registeredBy",
           account.decided_at AS "decidedAt", partner.name AS partner
         FROM account LEFT JOIN partner ON partner.id = account.partner_id
@@ -127,10 +127,10 @@ export class AccountRepository {
   }
 
   private async publish(transaction: Transaction, accounts: AccountEntity[]): Promise<void> {
-    const events = accounts.map(({ id, firstname, surname, email, phone, role, status, partnerId }) => ({
-      id,
-      value: { id, firstname, surname, email, phone, role, status, partnerId },
-    }));
+    const events = accounts.map((account) => {
+      const { id, firstname, surname, email, phone, role, status, partnerId, language } = account;
+      return { id, value: { id, firstname, surname, email, phone, role, status, partnerId, language } };
+    });
     await transaction.publishAll(identityEvents.account, events);
   }
 }

@@ -37,6 +37,8 @@ const schema = String.raw`
     role text NOT NULL CHECK (role IN ('user', 'userAdmin', 'administrator')),
     status text NOT NULL CHECK (status IN ('Active', 'Deactivated', 'Blocked')),
     partner_id integer REFERENCES partner,
+    -- Null until the person chooses one.
+    language text,
     -- Null until the person chooses a password.
     password_hash text,
     created_at timestamptz NOT NULL DEFAULT now(),

@@ -3,7 +3,6 @@ import {
   malformed,
   type Caller,
   type Principal,
-  type Profile,
   type ProfileChange,
   type WriteResponse,
 } from '@portal/contracts';
@@ -49,13 +48,14 @@ export class ProfileService {
   }
 
   /**
-   * Changes the caller's names and phone number. Another email address needs the current password and a confirmation by link.
+   * Changes the caller's names, phone number and language. Another email address needs the current password and a confirmation by link.
    * @throws Problem `malformed` without a required password, `not-found` if the account was deleted; others as
    * {@link ReauthenticationService.verify} and {@link EmailChangeService.request}
    */
   update(caller: Caller, { currentPassword, ...input }: ProfileChange): Promise<WriteResponse> {
-    const { firstname, surname, email, phone } = input;
-    return catchRefusal(this.updateProfile(caller, { firstname, surname, email, phone }, currentPassword));
+    const { firstname, surname, email, phone, language } = input;
+    const profile = { firstname, surname, email, phone, ...(language !== undefined && { language }) };
+    return catchRefusal(this.updateProfile(caller, profile, currentPassword));
   }
 
   /**
@@ -68,7 +68,7 @@ export class ProfileService {
 
   private async updateProfile(
     caller: Caller,
-    profile: Profile,
+    profile: Omit<ProfileChange, 'currentPassword'>,
     password: string | undefined,
   ): Promise<WriteResponse> {
     const { accountId } = caller.principal;

@@ -59,6 +59,25 @@ describe('the own profile', () => {
     expect((await signIn(identity, account)).body).toHaveLength(2);
   });
 
+  it('has a language, which comes with the sign-in and goes to the other services', async () => {
+    const { id, email, principal } = account;
+    const change = (language?: 'fr' | 'ny' | null) =>
+      identity.getApi(principal).user.update({ id, email, userTypeId: partner.id, ...names, language });
+    const readLanguages = async () => [
+      ((await signIn(identity, account)).body[0] as { language: string | null }).language,
+      (await identity.findPublished(identityEvents.account)).findLast(({ id: key }) => key === String(id))
+        ?.value?.language,
+    ];
+    expect((await signIn(identity, account)).body[0]).toMatchObject({ language: null });
+    await change('fr');
+    expect(await readLanguages()).toEqual(['fr', 'fr']);
+    await change();
+    expect(await readLanguages()).toEqual(['fr', 'fr']);
+    await change(null);
+    expect(await readLanguages()).toEqual([null, null]);
+    await expect(change('xx' as 'fr')).rejects.toMatchObject({ response: { status: 400 } });
+  });
+
   it('names every invalid field with the texts of the form', async () => {
     const { id, principal } = account;
     const input = { id, userTypeId: partner.id, firstname: '', surname: ' ', email: '', phone: '123' };

@@ -56,6 +56,7 @@ describe('a sign-in', () => {
           name: isAdministrator ? null : partner.name,
           group_id: isAdministrator ? null : partner.groupId,
           group_name: isAdministrator ? null : `Group of ${partner.name}`,
+          language: null,
           tourDue: true,
           session: { expires_in_seconds: 900, idle_seconds: 1_800 },
         },

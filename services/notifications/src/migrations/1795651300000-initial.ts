@@ -40,6 +40,7 @@ const schema = `
     role text NOT NULL,
     status text NOT NULL,
     partner_id integer,
+    language text,
     changed_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX replicated_account_changed ON replicated_account (changed_at);

@@ -17,7 +17,7 @@ export class ProjectionListener implements OnModuleInit {
     project(this.consumer, identityEvents.account, {
       table: 'replicated_account',
       key: 'id',
-      fields: ['firstname', 'surname', 'email', 'role', 'status', 'partnerId'],
+      fields: ['firstname', 'surname', 'email', 'role', 'status', 'partnerId', 'language'],
     });
     project(this.consumer, reportEvents.report, {
       table: 'replicated_report',

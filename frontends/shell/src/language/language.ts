@@ -1,0 +1,75 @@
+import type { SignedInAccount } from '@portal/contracts';
+import { isLanguage, type Language } from '@portal/contracts/client';
+import type { Texts } from '@portal/ui-kit/platform';
+import i18n from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import en from '../locales/en.json';
+
+const shell: Texts = {
+  en,
+  others: import.meta.glob<object>(['../locales/*.json', '!../locales/en.json'], { import: 'default' }),
+};
+const added: Record<string, Texts> = {};
+/** The language that the page shows, or will show once its texts are loaded. */
+let requested: Language = 'en';
+
+/** Starts in English at once, and resolves when the page is in the language of the browser. */
+export async function startLanguage(): Promise<void> {
+  i18n.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = i18n.dir(language);
+  });
+  void i18n.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    resources: {},
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  await addTexts({ shell });
+  await showLanguage(findBrowserLanguage()).catch(console.error);
+}
+
+/** Adds texts by namespace. Those of the current language that cannot be loaded are shown in English. */
+export async function addTexts(texts: Record<string, Texts>): Promise<void> {
+  Object.assign(added, texts);
+  for (const [namespace, { en }] of Object.entries(texts)) i18n.addResourceBundle('en', namespace, en);
+  await loadTexts(requested, texts).catch(console.error);
+}
+
+/** Shows the account's language; without a choice, the browser's. */
+export function followAccount(account: SignedInAccount | undefined): void {
+  if (account) showLanguage(account.language ?? findBrowserLanguage()).catch(console.error);
+}
+
+const cookieSeconds = 365 * 86_400;
+
+/** Shows a language and stores it in this browser. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await showLanguage(language);
+  document.cookie = `language=${language}; path=/; max-age=${cookieSeconds}; samesite=strict`;
+}
+
+async function showLanguage(language: Language): Promise<void> {
+  requested = language;
+  await loadTexts(language, added);
+  // Another language may have been requested meanwhile.
+  if (requested === language && i18n.language !== language) await i18n.changeLanguage(language);
+}
+
+async function loadTexts(language: Language, texts: Record<string, Texts>): Promise<void> {
+  await Promise.all(
+    Object.entries(texts).map(async ([namespace, { others }]) => {
+      const [, load] = Object.entries(others).find(([path]) => path.endsWith(`/${language}.json`)) ?? [];
+      if (!load || i18n.hasResourceBundle(language, namespace)) return;
+      i18n.addResourceBundle(language, namespace, await load());
+    }),
+  );
+}
+
+/** The language that was chosen in this browser, else the first of the browser's languages that the portal has. */
+function findBrowserLanguage(): Language {
+  const [, chosen] = /(?:^|; )language=(\w+)/.exec(document.cookie) ?? [];
+  const candidates = [chosen, ...navigator.languages.map((tag) => tag.split('-')[0])];
+  return candidates.find(isLanguage) ?? 'en';
+}

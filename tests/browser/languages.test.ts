@@ -1,0 +1,67 @@
+import { expect, it } from '@jest/globals';
+import { demoPassword } from '@portal/demo-data';
+import { languages } from '@portal/contracts/client';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { createAccount, createPartner } from '../support/fixtures.js';
+import { choose } from '../support/forms.js';
+import { signIn } from '../support/people.js';
+import { getTitle, SignInPage } from '../support/sign-in-page.js';
+import { readTexts } from '../support/texts.js';
+
+const browser = useBrowser();
+const english = {
+  shell: readTexts('frontends/shell', 'en'),
+  screens: readTexts('libs/portal-screens', 'en'),
+};
+const french = {
+  shell: readTexts('frontends/shell', 'fr'),
+  user: readTexts('frontends/user', 'fr'),
+  screens: readTexts('libs/portal-screens', 'fr'),
+};
+
+const findLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+it('the language of the browser is used', async () => {
+  const page = await browser.newPage({ locale: 'fr-BE' });
+  await page.goto('/#/forgotPassword');
+  await getTitle(page, french.shell('forgotPassword.title')).waitFor();
+  expect(await findLanguage(page)).toBe('fr');
+});
+
+it('a language of another browser is English, whose texts need no file of their own', async () => {
+  const page = await browser.newPage({ locale: 'de-DE' });
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await new SignInPage(page).open();
+  expect(await findLanguage(page)).toBe('en');
+  expect(files.filter((file) => /\/(en|fr|pt|ny)-[^/]*\.js$/.test(file))).toEqual([]);
+});
+
+it('the language that is chosen where one signs in stays, and the app has it too', async () => {
+  const account = await createAccount('user', await createPartner());
+  const page = await browser.newPage();
+  await new SignInPage(page).open();
+  await page.getByLabel(english.shell('language')).selectOption('fr');
+  await getTitle(page, french.shell('signIn.title')).waitFor();
+  await page.reload();
+  await getTitle(page, french.shell('signIn.title')).waitFor();
+  await page.getByRole('button', { name: french.shell('agreement.agree') }).click();
+  await page.getByLabel(french.shell('signIn.email')).fill(account.email);
+  await page.getByLabel(french.shell('signIn.password'), { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: french.shell('signIn.submit') }).click();
+  await getTitle(page, french.user('home.welcome').replace('{{name}}', 'Test')).waitFor();
+});
+
+it('the language of an account is chosen in the profile, and follows the account', async () => {
+  const { email } = await createAccount('user', await createPartner());
+  const page = await browser.openNewPage(email, '/userEditProfile');
+  await choose(page, english.screens('person.language'), languages.fr.name);
+  await page.getByRole('button', { name: english.screens('profile.save') }).click();
+  await getTitle(page, french.user('profile.title')).waitFor();
+  expect((await signIn(email)).account.language).toBe('fr');
+
+  const elsewhere = await browser.openNewPage(email, '/userProfile');
+  await getTitle(elsewhere, french.user('profile.title')).waitFor();
+  expect(await findLanguage(elsewhere)).toBe('fr');
+});
