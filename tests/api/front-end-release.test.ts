@@ -70,6 +70,14 @@ describe('release of a single front end', () => {
     expect(withoutNonce(await request('/'))).toBe(withoutNonce(page));
   });
 
+  it('has its service worker, which is rolled back with it', async () => {
+    const readWorker = async () => (await request('/service-worker.js')).text;
+    await site.release('shell', 'other-worker');
+    expect((await readWorker()).endsWith('// other-worker\n')).toBe(true);
+    await site.rollBack('shell');
+    expect((await readWorker()).endsWith('// other-worker\n')).toBe(false);
+  });
+
   it('is rolled back by a command and replaced by the next release', async () => {
     const before = await findEntry('user');
     await site.release('user', 'third');

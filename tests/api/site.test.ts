@@ -140,3 +140,24 @@ describe('front ends', () => {
     expect(response.body).toMatchObject({ name: expect.any(String), terms: expect.anything() });
   });
 });
+
+describe('service worker', () => {
+  it('is never taken from a cache, and may call only the portal', async () => {
+    const worker = await createVisitor().fetch('/service-worker.js');
+    expect(worker.status).toBe(200);
+    expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(readPolicy(worker)).toEqual({ 'default-src': ["'none'"], 'connect-src': ["'self'"] });
+  });
+});
+
+it('the manifest lets browsers install the portal with its name and crest', async () => {
+  const { headers, text } = await createVisitor().fetch('/manifest.webmanifest');
+  expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+  expect(JSON.parse(text)).toMatchObject({
+    name: 'HIS Report Portal',
+    start_url: '/',
+    display: 'standalone',
+    icons: [{ src: '/assets/crest.svg', sizes: 'any', type: 'image/svg+xml' }],
+  });
+});

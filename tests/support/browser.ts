@@ -57,6 +57,8 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
       baseURL: url(),
       viewport: desk,
       reducedMotion: 'reduce',
+      // Playwright's routes do not see the requests that a service worker answers.
+      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(actionMilliseconds);

@@ -7,6 +7,8 @@ import { toProjectPath } from './shared-components.js';
 
 export type FrontEnd = 'shell' | 'user' | 'admin';
 
+const workerFile = 'service-worker.js';
+
 const run = (...args: string[]) => promisify(execFile)(process.execPath, args);
 
 /** An isolated site. The operators' commands release its front ends. */
@@ -32,7 +34,13 @@ export class FrontEndSite {
     const text = (await readFile(join(built, notes), 'utf8')).replaceAll(folder, `${folder}${hash}-`);
     await mkdir(dist, { recursive: true });
     await writeFile(join(dist, notes), text);
-    const files = (await readdir(built)).filter((name) => !/\.(html|json)$/.test(name));
+    const files = (await readdir(built)).filter(
+      (name) => !/\.(html|json)$/.test(name) && name !== workerFile,
+    );
+    if (frontEnd === 'shell') {
+      const worker = await readFile(join(built, workerFile), 'utf8');
+      await writeFile(join(dist, workerFile), `${worker}// ${hash}\n`);
+    }
     await Promise.all(files.map((name) => copyFile(join(built, name), join(dist, `${hash}-${name}`))));
     await run(toProjectPath('infra/site/assemble.mjs'), '--out', this.path, '--builds', builds, frontEnd);
     return getEntryIn(text, frontEnd);

@@ -11,6 +11,7 @@ import { start } from 'single-spa';
 import { LoadingScreen } from './error/loading.screen';
 import en from './locales/en.json';
 import { followAccount, startLanguage } from './language/language';
+import { installWorker } from './offline/install-worker';
 import { failedApps, registerApps } from './registry/apps';
 import { hashPath } from './registry/hash';
 import { createReleaseCheck } from './registry/release';
@@ -23,6 +24,12 @@ const read = async <T,>(address: string): Promise<T> =>
   JSON.parse(new TextDecoder().decode(await downloadFile(address))) as T;
 
 const root = requirePresent(document.getElementById('shell'), 'The element #shell');
+
+/** The downloads of the first screen come first. */
+const installDelayMs = 5_000;
+
+/** The next visit tries again after a failure. */
+const install = () => void installWorker().catch(() => undefined);
 
 async function open(): Promise<void> {
   const session = new Session();
@@ -65,6 +72,7 @@ async function open(): Promise<void> {
     readPortal,
   );
   page.render(<Shell config={config} registry={registry} session={session} hasNewRelease={hasNewRelease} />);
+  addEventListener('single-spa:first-mount', () => setTimeout(install, installDelayMs));
   start();
   // A page from the back/forward cache may belong to an ended session.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

@@ -75,6 +75,7 @@ const pagePolicy = (nonce: string, importMapHash: string, frames: string[]): str
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",

@@ -13,6 +13,9 @@ const dayMs = 86_400_000;
 const json = 'application/json; charset=utf-8';
 
 interface PortalConfig {
+  name: string;
+  crest: string;
+  accent: string;
   contact: { email: string };
   demo?: object;
 }
@@ -42,6 +45,32 @@ export class SiteController {
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
       .send(hostCheckScript);
+  }
+
+  /** Browsers compare this file with the installed service worker, so it must not be cached. */
+  @Get('service-worker.js')
+  @Header('content-type', 'text/javascript; charset=utf-8')
+  @Header('cache-control', 'no-cache')
+  @Header('content-security-policy', "default-src 'none'; connect-src 'self'")
+  sendServiceWorker(): Promise<Buffer> {
+    return readFile(join(this.config.SITE_DIR, 'shell', 'service-worker.js'));
+  }
+
+  /** Serves name and icon of the portal for browsers that install it as an app. */
+  @Get('manifest.webmanifest')
+  @Header('content-type', 'application/manifest+json; charset=utf-8')
+  @Header('cache-control', 'no-cache')
+  async sendManifest(): Promise<object> {
+    const { name, crest, accent } = await this.readPortalConfig();
+    return {
+      name,
+      short_name: name,
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#ffffff',
+      theme_color: accent,
+      icons: [{ src: crest, sizes: 'any', type: 'image/svg+xml' }],
+    };
   }
 
   @Get('registry.json')

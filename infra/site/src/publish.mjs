@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { shell } from './build.mjs';
+import { shell, workerFile } from './build.mjs';
 import { getCurrent, readHistories, replaceFile } from './history.mjs';
 
 /**
@@ -12,7 +12,10 @@ export async function publish(site) {
     const expected = createContent(await readHistories(site));
     const text = JSON.stringify(expected);
     if (text === written) return;
-    if (expected.page !== undefined) await replaceFile(join(site, 'shell', 'index.html'), expected.page);
+    if (expected.shell) {
+      await replaceFile(join(site, 'shell', workerFile), expected.shell.worker);
+      await replaceFile(join(site, 'shell', 'index.html'), expected.shell.page);
+    }
     await replaceFile(registryFile, `${JSON.stringify(expected.registry, null, 2)}\n`);
     written = text;
   }
@@ -21,7 +24,7 @@ export async function publish(site) {
 function createContent(histories) {
   const current = histories.map((history) => [history.app, getCurrent(history)]);
   return {
-    page: Object.fromEntries(current)[shell]?.page,
+    shell: Object.fromEntries(current)[shell],
     registry: current.flatMap(([app, release]) => (app === shell || !release ? [] : [release.entry])),
   };
 }
