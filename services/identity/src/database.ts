@@ -2,9 +2,8 @@ import type { SchemaDefinition } from '@portal/service-kit';
 import { AccountEntity } from './account/account.entity.js';
 import {
   ActivationTicketEntity,
-  AdministratorInvitationEntity,
   EmailChangeEntity,
-  UserInvitationEntity,
+  InvitationEntity,
 } from './account/pending-secrets.entity.js';
 import { PartnerEntity, StakeholderGroupEntity } from './organisation/organisation.entity.js';
 import { fillDemoData } from './demo-data/fill-demo-data.js';
@@ -21,14 +20,13 @@ export const schema: SchemaDefinition = {
   entities: [
     AccountEntity,
     ActivationTicketEntity,
-    AdministratorInvitationEntity,
     AdminRequestEntity,
     EmailChangeEntity,
+    InvitationEntity,
     PartnerEntity,
     PendingRegistrationEntity,
     StakeholderGroupEntity,
     TablePreferenceEntity,
-    UserInvitationEntity,
   ],
   migrations: [Initial],
 };

@@ -8,6 +8,7 @@ import { AccountChanges } from './account-changes.service.js';
 import { AccountStatusService } from './account-status.service.js';
 import { AccountRepository } from './account.repository.js';
 import { AddressRepository } from './address.repository.js';
+import { InvitationRepository } from './invitation.repository.js';
 import { NewAccounts } from './new-accounts.service.js';
 import { PendingSecretsRepository } from './pending-secrets.repository.js';
 
@@ -18,6 +19,7 @@ import { PendingSecretsRepository } from './pending-secrets.repository.js';
     AccountRepository,
     AccountStatusService,
     AddressRepository,
+    InvitationRepository,
     NewAccounts,
     PendingSecretsRepository,
   ],
@@ -26,6 +28,7 @@ import { PendingSecretsRepository } from './pending-secrets.repository.js';
     AccountRepository,
     AccountStatusService,
     AddressRepository,
+    InvitationRepository,
     NewAccounts,
     PendingSecretsRepository,
   ],

@@ -38,9 +38,9 @@ export class ActivationTicketEntity {
   expiresAt!: Date;
 }
 
-/** An invitation to become a user that was not accepted. */
-@Entity('user_invitation')
-export class UserInvitationEntity {
+/** An invitation that was not accepted. */
+@Entity('invitation')
+export class InvitationEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
@@ -59,42 +59,14 @@ export class UserInvitationEntity {
   @Column('text')
   phone!: string;
 
-  @Column('integer', { name: 'partner_id' })
-  partnerId!: number;
+  @Column('integer', { name: 'partner_id', nullable: true })
+  partnerId!: number | null;
 
   @Column('boolean')
   active!: boolean;
 
   @Column('integer', { name: 'account_id' })
   accountId!: number;
-
-  @Column('integer', { name: 'invited_by' })
-  invitedBy!: number;
-
-  @Column('timestamptz', { name: 'expires_at' })
-  expiresAt!: Date;
-}
-
-/** A pending invitation to become an administrator. */
-@Entity('administrator_invitation')
-export class AdministratorInvitationEntity {
-  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
-  id!: number;
-
-  @Column('bytea', { name: 'ticket_hash' })
-  ticketHash!: Buffer;
-
-  @Column('text')
-  firstname!: string;
-
-  @Column('text')
-  surname!: string;
-
-  @Column('text')
-  email!: string;
-
-  @Column('text')
-  phone!: string;
 
   @Column('integer', { name: 'invited_by' })
   invitedBy!: number;

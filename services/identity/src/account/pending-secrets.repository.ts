@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Transaction } from '@portal/service-kit';
-import {
-  ActivationTicketEntity,
-  AdministratorInvitationEntity,
-  EmailChangeEntity,
-  UserInvitationEntity,
-} from './pending-secrets.entity.js';
+import { ActivationTicketEntity, EmailChangeEntity, InvitationEntity } from './pending-secrets.entity.js';
 
 @Injectable()
 export class PendingSecretsRepository {
@@ -27,8 +22,7 @@ export class PendingSecretsRepository {
   }
 
   async deleteInvitations(transaction: Transaction, invitedBy: number): Promise<void> {
-    await transaction.getRepository(AdministratorInvitationEntity).delete({ invitedBy });
-    await transaction.getRepository(UserInvitationEntity).delete({ invitedBy });
+    await transaction.getRepository(InvitationEntity).delete({ invitedBy });
   }
 
   /** Deletes the links that make a browser known to an account. */

@@ -13,6 +13,7 @@ import {
 import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountRepository, emailTaken } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
+import { InvitationRepository, type Invitation, type Invitee } from '../account/invitation.repository.js';
 import { NewAccounts } from '../account/new-accounts.service.js';
 import { toActor, AuditRepository, type Change } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
@@ -21,13 +22,8 @@ import { Passwords } from '../security/passwords.js';
 import { hashTicket, createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { ReauthenticationService } from '../sign-in/reauthentication.service.js';
-import {
-  AdministratorInvitationRepository,
-  type Invitation,
-  type Invitee,
-} from './administrator-invitation.repository.js';
-
 type Visitor = Caller<Principal | undefined>;
+type Person = Pick<Invitee, 'firstname' | 'surname' | 'email' | 'phone'>;
 type Choice = Pick<Inputs<typeof administratorInvitationContract>['accept'], 'phone' | 'password'>;
 
 const lifetimeMs = 72 * 3_600_000;
@@ -38,7 +34,7 @@ const wrongPassword = 'The password is wrong.';
 export class AdministratorInvitationService {
   constructor(
     private readonly database: Database,
-    private readonly invitations: AdministratorInvitationRepository,
+    private readonly invitations: InvitationRepository,
     private readonly accounts: AccountRepository,
     private readonly addresses: AddressRepository,
     private readonly newAccounts: NewAccounts,
@@ -55,18 +51,18 @@ export class AdministratorInvitationService {
    * that has an account or a pending invitation.
    * @throws Problem `too-many-requests` above the caller's daily limit of mails; others as {@link ReauthenticationService.verify}
    */
-  invite(caller: Caller, invitee: Invitee, password: string): Promise<WriteResponse> {
-    return catchRefusal(this.add(caller, invitee, password));
+  invite(caller: Caller, person: Person, password: string): Promise<WriteResponse> {
+    return catchRefusal(this.add(caller, person, password));
   }
 
   findPending(paging: Paging): Promise<Page<AdministratorInvitationRow>> {
-    return this.invitations.findPage(paging);
+    return this.invitations.findPage('administrators', paging);
   }
 
   /** @throws Problem `not-found` */
   withdraw(caller: Caller, id: number): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
-      const invitation = await this.invitations.delete(transaction, id);
+      const invitation = await this.invitations.delete(transaction, 'administrators', id);
       if (!invitation) throw notFound();
       await this.audit.record(transaction, toActor(caller), [toInvitationChange(invitation, 'Deleted')]);
       this.logAfterCommit(transaction, caller, caller.principal.accountId, id, 'withdrawn');
@@ -75,8 +71,8 @@ export class AdministratorInvitationService {
   }
 
   /** @throws Problem `not-found` when the ticket is unknown, expired or used */
-  async find(ticket: string): Promise<[Invitee]> {
-    const invitation = await this.invitations.find(hashTicket(ticket));
+  async find(ticket: string): Promise<[Person]> {
+    const invitation = await this.invitations.find('administrators', hashTicket(ticket));
     if (!invitation) throw notFound();
     const { firstname, surname, email, phone } = invitation;
     return [{ firstname, surname, email, phone }];
@@ -88,7 +84,7 @@ export class AdministratorInvitationService {
    */
   async accept(visitor: Visitor, ticket: string, { phone, password }: Choice): Promise<WriteResponse> {
     const ticketHash = hashTicket(ticket);
-    const invitation = await this.invitations.find(ticketHash);
+    const invitation = await this.invitations.find('administrators', ticketHash);
     if (!invitation) {
       const details = { outcome: 'failure', action: 'accepted' } as const;
       this.security.write('administrator-invitation', visitor, { accountId: undefined }, details);
@@ -102,8 +98,9 @@ export class AdministratorInvitationService {
     return catchRefusal(write);
   }
 
-  private async add(caller: Caller, invitee: Invitee, password: string): Promise<WriteResponse> {
+  private async add(caller: Caller, person: Person, password: string): Promise<WriteResponse> {
     const proof = await this.reauthentication.verify(caller, password, wrongPassword);
+    const invitee = { ...person, partnerId: null, active: true };
     const ticket = createTicket();
     const expiresAt = new Date(Date.now() + lifetimeMs);
     const { principal } = caller;
@@ -111,10 +108,11 @@ export class AdministratorInvitationService {
       const inviter = await this.accounts.require(transaction, principal.accountId);
       await this.reauthentication.confirm(transaction, inviter, proof, wrongPassword);
       if (await this.addresses.findOwner(transaction, invitee.email)) throw new Refusal(emailTaken);
-      const ticketHash = hashTicket(ticket);
-      const id = await this.invitations.insert(transaction, ticketHash, invitee, inviter.id, expiresAt);
-      if (!id)
+      const secret = { ticketHash: hashTicket(ticket), invitedBy: inviter.id, expiresAt };
+      const ids = await this.invitations.insert(transaction, invitee, secret);
+      if (!ids)
         throw new Refusal('This person is already invited. Withdraw the invitation to send a new one.');
+      const { id } = ids;
       const change = toInvitationChange({ id, ...invitee }, 'Added');
       await this.audit.record(transaction, toActor(caller), [change]);
       const by = formatFullName(inviter);
@@ -137,7 +135,7 @@ export class AdministratorInvitationService {
     ticketHash: Buffer,
     choice: { phone: string; passwordHash: string },
   ): Promise<WriteResponse> {
-    const invitation = await this.invitations.take(transaction, ticketHash);
+    const invitation = await this.invitations.take(transaction, 'administrators', ticketHash);
     if (!invitation) throw notFound();
     const { id, invitedBy, firstname, surname, email } = invitation;
     const by = await this.accounts.findFullName(transaction, invitedBy);

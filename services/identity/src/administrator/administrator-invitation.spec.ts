@@ -77,7 +77,7 @@ describe('the invitation of an administrator', () => {
 
   it('stores only the hash of the ticket', async () => {
     const { id, ticket } = await invitePerson();
-    const rows = await identity.queryRows('SELECT * FROM administrator_invitation WHERE id = $1', [id]);
+    const rows = await identity.queryRows('SELECT * FROM invitation WHERE id = $1', [id]);
     expect(JSON.stringify(rows)).not.toContain(ticket);
   });
 
@@ -139,11 +139,11 @@ describe('the invitation of an administrator', () => {
     const { id, email, ticket } = await invitePerson();
     const [lifetime] = await identity.queryRows<{ hours: number }>(
       `SELECT extract(epoch FROM expires_at - created_at)::float8 / 3600 AS hours
-       FROM administrator_invitation WHERE id = $1`,
+       FROM invitation WHERE id = $1`,
       [id],
     );
     expect(lifetime?.hours).toBeCloseTo(72, 1);
-    await identity.queryRows('UPDATE administrator_invitation SET expires_at = now() WHERE id = $1', [id]);
+    await identity.queryRows('UPDATE invitation SET expires_at = now() WHERE id = $1', [id]);
     await expect(find(ticket)).rejects.toMatchObject(notFound);
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
     expect(await findListed(email)).toEqual([]);

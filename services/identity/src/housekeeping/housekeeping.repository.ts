@@ -26,12 +26,9 @@ export class HousekeepingRepository {
       sql`DELETE FROM activation_ticket WHERE ticket_hash IN (
             SELECT ticket_hash FROM activation_ticket WHERE expires_at < now()
             ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-      sql`DELETE FROM administrator_invitation WHERE id IN (
-            SELECT id FROM administrator_invitation WHERE expires_at < now()
-            LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
       // Lists show expired invitations for a while.
-      sql`DELETE FROM user_invitation WHERE id IN (
-            SELECT id FROM user_invitation WHERE expires_at < now() - interval '30 days'
+      sql`DELETE FROM invitation WHERE id IN (
+            SELECT id FROM invitation WHERE expires_at < now() - interval '30 days'
             LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
       // The hourly limit counts used codes too.
       sql`DELETE FROM password_reset WHERE handle_hash IN (

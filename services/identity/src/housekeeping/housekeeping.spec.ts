@@ -29,12 +29,7 @@ const getRows = (
     `VALUES ('1', ${account}, ${account}, now() - interval '1 second')`,
     `VALUES ('2', ${account}, ${account}, now() + interval '1 hour')`,
   ],
-  administrator_invitation: [
-    'email',
-    `(ticket_hash, firstname, surname, email, invited_by, expires_at) VALUES ('1', '', '', '1', ${account}, now() - interval '1 second')`,
-    `(ticket_hash, firstname, surname, email, invited_by, expires_at) VALUES ('2', '', '', '2', ${account}, now() + interval '1 hour')`,
-  ],
-  user_invitation: [
+  invitation: [
     'email',
     `(ticket_hash, firstname, surname, email, partner_id, invited_by, expires_at) VALUES ('1', '', '', '1', ${partner}, ${account}, now() - interval '31 days')`,
     `(ticket_hash, firstname, surname, email, partner_id, invited_by, expires_at) VALUES ('2', '', '', '2', ${partner}, ${account}, now() - interval '29 days')`,

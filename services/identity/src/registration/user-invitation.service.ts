@@ -19,6 +19,12 @@ import {
 import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountRepository, emailTaken, emailUnusable } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
+import {
+  InvitationRepository,
+  type Invitation,
+  type InvitationIds,
+  type Invitee,
+} from '../account/invitation.repository.js';
 import { NewAccounts, type NewMember } from '../account/new-accounts.service.js';
 import { toActor, AuditRepository, type Change } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
@@ -28,14 +34,9 @@ import { Passwords } from '../security/passwords.js';
 import { hashTicket, createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { ActivationService } from './activation.service.js';
-import {
-  UserInvitationRepository,
-  type InvitationIds,
-  type InvitedUser,
-  type UserInvitation,
-} from './user-invitation.repository.js';
 
 type Input = Inputs<typeof userInvitationContract>;
+type InvitedUser = Invitee & { partnerId: number };
 type Registered = Inputs<typeof userContract>['insert'];
 
 const lifetimeMs = 7 * 24 * 3_600_000;
@@ -48,7 +49,7 @@ const noPartner = 'Please select your user type!';
 export class UserInvitationService {
   constructor(
     private readonly database: Database,
-    private readonly invitations: UserInvitationRepository,
+    private readonly invitations: InvitationRepository,
     private readonly accounts: AccountRepository,
     private readonly addresses: AddressRepository,
     private readonly newAccounts: NewAccounts,
@@ -106,10 +107,10 @@ export class UserInvitationService {
     const { ticket, ticketHash, expiresAt } = createSecret();
     const write = this.database.transaction(async (transaction) => {
       const renewal = { ticketHash, expiresAt, invitedBy: principal.accountId };
-      const invitation = await this.invitations.renew(transaction, id, getManagedPartner(principal), renewal);
+      const invitation = await this.invitations.renew(transaction, getManagedPartner(principal), id, renewal);
       if (!invitation) throw notFound();
       await this.refuseTaken(transaction, principal, invitation);
-      const partner = await this.partners.share(transaction, invitation.partnerId);
+      const partner = invitation.partnerId && (await this.partners.share(transaction, invitation.partnerId));
       if (!partner) throw notFound();
       const before = { email: invitation.email, partner: partner.name };
       const change = toInvitationChange(invitation, 'Changed', before, openState(invitation, partner.name));
@@ -123,7 +124,7 @@ export class UserInvitationService {
   /** @throws Problem `not-found`, also for a user admin and another partner's invitation */
   withdraw(caller: Caller, id: number): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
-      const invitation = await this.invitations.delete(transaction, id, getManagedPartner(caller.principal));
+      const invitation = await this.invitations.delete(transaction, getManagedPartner(caller.principal), id);
       if (!invitation) throw notFound();
       const before = { email: invitation.email, status: 'Open' };
       await this.audit.record(transaction, toActor(caller), [
@@ -135,7 +136,7 @@ export class UserInvitationService {
 
   /** @throws Problem `not-found` when the ticket is unknown, expired or used, or its sender may no longer invite */
   async find(ticket: string): Promise<OutputOf<(typeof userInvitationContract)['calls']['find']>> {
-    const invitation = await this.invitations.find(hashTicket(ticket));
+    const invitation = await this.invitations.find('all', hashTicket(ticket));
     if (!invitation) throw notFound();
     const { firstname, surname, email, phone, active } = invitation;
     return [{ firstname, surname, email, phone, active }];
@@ -151,7 +152,7 @@ export class UserInvitationService {
     { phone, password }: Pick<Input['accept'], 'phone' | 'password'>,
   ): Promise<WriteResponse> {
     const ticketHash = hashTicket(ticket);
-    const found = await this.invitations.find(ticketHash);
+    const found = await this.invitations.find('all', ticketHash);
     if (!found) {
       const details = { outcome: 'failure', action: 'accepted' } as const;
       this.security.write('user-invitation', visitor, { accountId: undefined }, details);
@@ -160,10 +161,10 @@ export class UserInvitationService {
     await this.passwordRule.check(password, found);
     const passwordHash = await this.passwords.hash(password, 'high');
     const write = this.database.transaction(async (transaction) => {
-      const invitation = await this.invitations.take(transaction, ticketHash);
+      const invitation = await this.invitations.take(transaction, 'all', ticketHash);
       if (!invitation) throw notFound();
       const { accountId: id, firstname, surname, email, invitedBy, partnerId, active } = invitation;
-      const partner = await this.partners.share(transaction, partnerId);
+      const partner = partnerId && (await this.partners.share(transaction, partnerId));
       if (!partner) throw notFound();
       const actor = toActor(visitor, invitedBy);
       const person = { id, firstname, surname, email, phone, passwordHash, emailConfirmedAt: new Date() };
@@ -194,8 +195,8 @@ export class UserInvitationService {
     const partner = await this.partners.share(transaction, invited.partnerId);
     if (!partner) throw new Refusal(noPartner);
     await this.refuseTaken(transaction, principal, invited);
-    const { accountId } = principal;
-    const ids = await this.invitations.insert(transaction, ticketHash, invited, accountId, expiresAt);
+    const secret = { ticketHash, invitedBy: principal.accountId, expiresAt };
+    const ids = await this.invitations.insert(transaction, invited, secret);
     if (!ids) {
       // A user admin must not learn of the invitations of other partners.
       const isVisible = await this.invitations.isInvited(
@@ -215,7 +216,7 @@ export class UserInvitationService {
   private async refuseTaken(
     transaction: Transaction,
     principal: Principal,
-    { email }: Pick<InvitedUser, 'email'>,
+    { email }: Invitee,
   ): Promise<void> {
     const owner = await this.addresses.findOwner(transaction, email);
     if (!owner) return;
@@ -226,7 +227,7 @@ export class UserInvitationService {
   private async send(
     transaction: Transaction,
     principal: Principal,
-    invited: InvitedUser,
+    invited: Invitee,
     { partner, ticket, expiresAt }: { partner: string; ticket: string; expiresAt: Date },
   ): Promise<void> {
     const by = await this.accounts.findFullName(transaction, principal.accountId);
@@ -249,10 +250,10 @@ function createSecret() {
   return { ticket, ticketHash: hashTicket(ticket), expiresAt: new Date(Date.now() + lifetimeMs) };
 }
 
-const openState = ({ email }: InvitedUser, partner: string) => ({ email, partner, status: 'Open' });
+const openState = ({ email }: Invitee, partner: string) => ({ email, partner, status: 'Open' });
 
 const toInvitationChange = (
-  { id, firstname, surname }: Pick<UserInvitation, 'id' | 'firstname' | 'surname'>,
+  { id, firstname, surname }: Pick<Invitation, 'id' | 'firstname' | 'surname'>,
   action: Change['action'],
   before: Change['before'],
   after: Change['after'],

@@ -42,9 +42,7 @@ const invitePerson = async (by = userAdmin) => {
 const phone = '+265 999 123 456';
 const accept = (id: string) => getVisitorApi().accept({ id, phone, password: chosen });
 const expire = (id: number) =>
-  identity.queryRows(`UPDATE user_invitation SET expires_at = now() - interval '1 second' WHERE id = $1`, [
-    id,
-  ]);
+  identity.queryRows(`UPDATE invitation SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
 const findListed = async (search: string, by = userAdmin) =>
   (await getInvitationsApi(by).findAll.page({ search, limit: 15 })).rows;
 
@@ -54,7 +52,7 @@ describe('the invitation of a user', () => {
     expect(await getVisitorApi().find({ id: ticket })).toEqual([
       { firstname: 'Mphatso', surname: 'Kalua', email, phone: '', active: true },
     ]);
-    const rows = await identity.queryRows('SELECT * FROM user_invitation WHERE id = $1', [id]);
+    const rows = await identity.queryRows('SELECT * FROM invitation WHERE id = $1', [id]);
     expect(JSON.stringify(rows)).not.toContain(ticket);
     expect(await accept(ticket)).toEqual({ affectedRows: 1 });
     const { body } = await signIn(identity, { ...userAdmin, email }, chosen);
@@ -93,7 +91,7 @@ describe('the invitation of a user', () => {
   it('expires after 7 days and gets a new link when it is sent again', async () => {
     const { email, id, ticket } = await invitePerson();
     const [lifetime] = await identity.queryRows<{ days: number }>(
-      'SELECT extract(epoch FROM expires_at - now())::float8 / 86400 AS days FROM user_invitation WHERE id = $1',
+      'SELECT extract(epoch FROM expires_at - now())::float8 / 86400 AS days FROM invitation WHERE id = $1',
       [id],
     );
     expect(lifetime?.days).toBeCloseTo(7, 1);
@@ -121,6 +119,13 @@ describe('the invitation of a user', () => {
     expect(await getInvitationsApi().insert({ ...createInvitee(), email: userAdmin.email })).toMatchObject({
       message: 'There is already an account with this email address.',
     });
+  });
+
+  it('does not make an administrator', async () => {
+    const { ticket: id } = await invitePerson(administrator);
+    const { find, accept } = identity.getApi().administratorInvitation;
+    await expect(find({ id })).rejects.toMatchObject(notFound);
+    await expect(accept({ id, phone, password: chosen })).rejects.toMatchObject(notFound);
   });
 
   it('is void when its sender may no longer sign in', async () => {
