@@ -33,16 +33,10 @@ interface AboutReportPageProps {
 export function AboutReportPage(props: AboutReportPageProps) {
   const { t } = useTranslation('screens');
   const id = useIdInAddress();
-  const { data: report, error, isLoadingError, refetch } = useAboutReport(id);
-  if (!report) {
-    return (
-      <MissingDetails
-        error={id === 0 ? null : isLoadingError ? error : undefined}
-        missingText={t('details.report.missing')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useAboutReport(id);
+  const { data: report } = query;
+  if (!report)
+    return <MissingDetails query={query} isMissing={id === 0} missingText={t('details.report.missing')} />;
   return <Report key={id} {...props} report={report} />;
 }
 

@@ -19,25 +19,23 @@ export function useView<View extends string>(views: readonly [View, ...View[]]):
 export const viewAddress = (id: number, view: string, first: string): string =>
   view === first ? `id=${id}` : `id=${id}&view=${view}`;
 
-interface DetailsPageProps {
-  /** Undefined while loading, null for an address without an id. */
-  error: unknown;
+interface MissingDetailsProps {
+  query: { error: unknown; refetch: () => unknown };
+  isMissing: boolean;
   missingText: string;
-  onRetry: () => void;
 }
 
 /** The page while its person or report is loading, or when it cannot be shown. */
-export function MissingDetails({ error, missingText, onRetry }: DetailsPageProps) {
-  const isMissing = error === null || isNotFound(error);
+export function MissingDetails({ query, isMissing, missingText }: MissingDetailsProps) {
   return (
     <Page>
       <section className="panel">
-        {isMissing ? (
+        {isMissing || isNotFound(query.error) ? (
           <p className="empty" role="alert">
             {missingText}
           </p>
-        ) : error ? (
-          <ErrorBox error={error} onRetry={onRetry} />
+        ) : query.error ? (
+          <ErrorBox error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <div className="skeleton profile-skeleton" aria-hidden="true" />
         )}

@@ -41,15 +41,11 @@ interface PersonPageProps {
 export function PersonPage(props: PersonPageProps) {
   const { t } = useTranslation('screens');
   const id = useIdInAddress();
-  const { data: user, error, isLoadingError, refetch } = usePerson(id);
+  const query = usePerson(id);
+  const { data: user } = query;
   if (!user) {
-    return (
-      <MissingDetails
-        error={id === 0 || user === null ? null : isLoadingError ? error : undefined}
-        missingText={t('details.person.missing')}
-        onRetry={() => void refetch()}
-      />
-    );
+    const isMissing = id === 0 || user === null;
+    return <MissingDetails query={query} isMissing={isMissing} missingText={t('details.person.missing')} />;
   }
   return <Person key={id} {...props} user={user} />;
 }
