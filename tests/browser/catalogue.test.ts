@@ -85,7 +85,7 @@ it('administrators filter all reports, by the layout of the address', async () =
   await getTitle(page, name).waitFor();
 });
 
-it('filters are in a drawer on a phone', async () => {
+it('filters are in a sheet on a phone', async () => {
   const { page } = await openCatalogue(phone);
   await press(page, 'Filters');
   await page

@@ -132,7 +132,9 @@ it('a list is sorted on a phone too, and only by its own columns', async () => {
       () => cards.allTextContents(),
       (shown) => isDeepStrictEqual(shown, names.toReversed()),
     );
+  await press(page, 'Sort');
   await choose(page, 'Sort by', 'Report Name, descending');
+  await press(page, 'Show 3 reports');
   await focusPrevious();
   await page.reload();
   await focusPrevious();

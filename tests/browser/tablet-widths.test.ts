@@ -17,7 +17,7 @@ it('the table of users becomes cards on a narrow screen, with the same rows and 
   await cards.first().waitFor();
   expect(await table.count()).toBe(0);
   expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(actions);
-  await page.getByLabel('Sort by').waitFor();
+  await page.getByRole('button', { name: 'Filters' }).waitFor();
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await table.waitFor();

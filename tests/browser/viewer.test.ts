@@ -186,7 +186,7 @@ it('reports of a short list are opened one after the other, also when one cannot
 
 it.each([
   ['a panel', 1280],
-  ['a drawer on a phone', 360],
+  ['a sheet on a phone', 360],
 ])('details are shown in %s', async (_case, width) => {
   const partner = await createReplicatedPartner();
   const { email } = await createAccount('user', partner);

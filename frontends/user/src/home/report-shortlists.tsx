@@ -24,7 +24,7 @@ export function ReportShortlists() {
   const isFavourite = (id: number) => favourites.data?.some((favourite) => favourite.id === id);
   const newCount = added.data?.total ?? 0;
   return (
-    <div className="shortlists">
+    <div className="shortlists" aria-busy={[favourites, recent, added].some(({ isPending }) => isPending)}>
       <ReportShortlist
         title={t('home.favourites')}
         reports={favourites.data}

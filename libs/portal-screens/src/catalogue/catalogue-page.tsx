@@ -2,7 +2,6 @@ import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import type { CatalogueLayout, CatalogueRow } from '@portal/contracts';
 import {
   ExportButton,
-  FilterButton,
   TablePage,
   TableRows,
   TableToolbar,
@@ -12,8 +11,7 @@ import {
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
-import { Button, Drawer, Segmented } from 'antd';
-import { useState } from 'react';
+import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAboutReportAction } from '../details/about-report-action';
 import { useFavouriteAction } from '../favourites/use-favourite';
@@ -71,7 +69,6 @@ export function CataloguePage({
   const found = useFacets(filter, search);
   const sortOptions = useSortOptions(sort, usualSort);
   const isWide = useMedia(wideScreen);
-  const [areFiltersOpen, setFiltersOpen] = useState(false);
   const getPosition = (id: number) => {
     const index = table.rows?.findIndex((row) => row.id === id) ?? -1;
     const query = { ...filter, sort, ...(search && { search }) };
@@ -104,14 +101,11 @@ export function CataloguePage({
             table={table}
             searchLabel={t('reports.search')}
             countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-            filterButton={
-              !isWide && (
-                <FilterButton
-                  count={filterCount}
-                  isOpen={areFiltersOpen}
-                  onClick={() => setFiltersOpen(true)}
-                />
-              )
+            filterPanel={
+              !isWide && {
+                count: filterCount,
+                content: <div className="catalogue-filters">{filters}</div>,
+              }
             }
             sorts={{
               value: sort,
@@ -133,14 +127,6 @@ export function CataloguePage({
             />
           </ListPositions>
         </div>
-        <Drawer
-          title={t('catalogue.filters')}
-          open={areFiltersOpen && !isWide}
-          onClose={() => setFiltersOpen(false)}
-          size={320}
-        >
-          <div className="catalogue-filters">{filters}</div>
-        </Drawer>
       </div>
     </TablePage>
   );

@@ -1,4 +1,10 @@
-import { ArrowLeftOutlined, FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
+import {
+  ArrowLeftOutlined,
+  DownOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  UpOutlined,
+} from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +19,7 @@ interface ViewerBarProps {
   children?: ReactNode;
 }
 
-/** The bar above an open report. */
+/** The bar above an open report. On a phone in landscape, where the report has the whole screen, a button shows it. */
 export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBarProps) {
   const { t } = useTranslation('screens');
   const phone = useIsPhone();
@@ -21,10 +27,22 @@ export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBa
   // Administrators have no buttons to rate, recommend and comment.
   const isAdministrator = usePortal().account.role === 'administrator';
   const navigate = useNavigate();
+  const [isPulledDown, setPulledDown] = useState(false);
   // A viewer that was opened by its address has no previous screen.
   const back = () => void (isFirstEntry() ? navigate(findHome(routes)) : navigate(-1));
   return (
-    <header className="viewer-bar" data-few-actions={isAdministrator || undefined}>
+    <header
+      className="viewer-bar"
+      data-few-actions={isAdministrator || undefined}
+      data-pulled-down={isPulledDown || undefined}
+    >
+      <Button
+        className="viewer-bar-toggle"
+        icon={isPulledDown ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+        aria-label={t('viewer.bar')}
+        aria-expanded={isPulledDown}
+        onClick={() => setPulledDown(!isPulledDown)}
+      />
       <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={back}>
         <span className="viewer-word">{t('back')}</span>
       </Button>

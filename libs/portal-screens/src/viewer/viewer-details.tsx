@@ -1,7 +1,7 @@
 import { CloseOutlined, LikeOutlined } from '@ant-design/icons';
 import type { AboutReport, ReportRow } from '@portal/contracts';
-import { ErrorBox, FocusRestore, useFormat, useMedia } from '@portal/ui-kit';
-import { Button, Drawer } from 'antd';
+import { ErrorBox, FocusRestore, Sheet, useFormat, useMedia } from '@portal/ui-kit';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getAboutReportAddress } from '../details/details-link';
@@ -20,16 +20,16 @@ interface ViewerDetailsProps {
 
 const wideScreen = '(min-width: 1024px)';
 
-/** Details of the open report: a panel next to it, or a drawer on narrow screens. */
+/** Details of the open report: a panel next to it, or a sheet on narrow screens. */
 export function ViewerDetails({ open, onClose, ...details }: ViewerDetailsProps) {
   const { t } = useTranslation('screens');
   const isWide = useMedia(wideScreen);
   const title = t('viewer.details');
   if (!isWide) {
     return (
-      <Drawer title={title} open={open} onClose={onClose} size={360} destroyOnHidden>
+      <Sheet title={title} open={open} onClose={onClose} destroyOnHidden>
         <Details {...details} />
-      </Drawer>
+      </Sheet>
     );
   }
   if (!open) return null;

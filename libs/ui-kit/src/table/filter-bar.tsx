@@ -1,62 +1,23 @@
-import { FilterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { leaveOnTab } from '../forms/fields';
 import { RemoteSelect } from '../forms/remote-select-field';
-import { useIsPhone } from '../theme/use-media';
 import type { RemoteFilter, TableFilter } from './table-filters';
 import { TableSearch } from './table-search';
 import type { Table } from './use-table';
 
-interface FilterButtonProps {
-  /** The number of filters that are set. */
-  count: number;
-  /** Id of the element that the button shows. */
-  controls?: string;
-  isOpen: boolean;
-  onClick: () => void;
-}
-
-/** Shows and hides filters. On phones it shows an icon and the number of filters that are set. */
-export function FilterButton({ count, controls, isOpen, onClick }: FilterButtonProps) {
-  const { t } = useTranslation('kit');
-  const isPhone = useIsPhone();
-  const label = count > 0 ? t('table.filtersSet', { count }) : t('table.filters');
-  return (
-    <Button
-      icon={<FilterOutlined aria-hidden />}
-      aria-expanded={isOpen}
-      aria-controls={controls}
-      {...(isPhone && { title: label })}
-      {...(isPhone && count === 0 && { 'aria-label': label })}
-      onClick={onClick}
-    >
-      {!isPhone ? (
-        label
-      ) : count > 0 ? (
-        <>
-          <span aria-hidden>{count}</span>
-          <span className="visually-hidden">{label}</span>
-        </>
-      ) : undefined}
-    </Button>
-  );
-}
-
 interface FilterBarProps {
   table: Pick<Table<never>, 'filters' | 'filterValues' | 'changeFilters'>;
-  id: string;
-  isShown: boolean;
 }
 
 /** The filters of a table, each with its label. */
-export function FilterBar({ table, id, isShown }: FilterBarProps) {
+export function FilterBar({ table }: FilterBarProps) {
   const { t } = useTranslation('kit');
   const { filters, filterValues, changeFilters } = table;
   const clear = () => changeFilters(Object.fromEntries(filters.map(({ name }) => [name, ''])));
   return (
-    <div id={id} className="filter-bar" role="group" aria-label={t('table.filters')} hidden={!isShown}>
+    <div className="filter-bar" role="group" aria-label={t('table.filters')}>
       {filters.map((filter) => (
         <label key={filter.name} className="filter-field">
           <span>{filter.label}</span>

@@ -1,10 +1,11 @@
-import { EllipsisOutlined, SortAscendingOutlined, TableOutlined } from '@ant-design/icons';
+import { EllipsisOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover, Select } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveOnTab } from '../forms/fields';
+import { Sheet } from '../frame/sheet';
 import { useIsNarrow } from '../theme/use-media';
-import { FilterBar, FilterButton } from './filter-bar';
+import { FilterBar } from './filter-bar';
 import { TableSearch } from './table-search';
 import type { Table } from './use-table';
 
@@ -16,33 +17,41 @@ interface TableToolbarProps<Row> {
   countText: (count: number) => string;
   /** Filters beside the search box. */
   filters?: ReactNode;
-  /** The list's own button for filters. */
-  filterButton?: ReactNode;
+  /** The list's own filters, behind a button. */
+  filterPanel?: FilterPanel | false;
   /** Orders to choose from at any width. Defaults to those of the columns, where the rows may be cards. */
   sorts?: SortChoice;
   /** Buttons beside the count, such as an {@link ExportButton}; behind one button on narrow screens. */
   children?: ReactNode;
 }
 
-/** The bar above a table's rows: search, filters, count, order and buttons. On narrow screens it has two lines. */
+interface FilterPanel {
+  /** The number of filters that are set. */
+  count: number;
+  content: ReactNode;
+}
+
+/** The bar above a table's rows: search, filters, count, order and buttons. On narrow screens it is one line, with filters and order in a sheet. */
 export function TableToolbar<Row>({
   table,
   searchLabel,
   countText,
   filters,
-  filterButton,
+  filterPanel: ownPanel,
   sorts,
   children,
 }: TableToolbarProps<Row>) {
   const { t } = useTranslation('kit');
   const { state, change, total, searchBox, isCardLayout } = table;
   const isNarrow = useIsNarrow();
-  const filterBarId = useId();
-  const [areFiltersOpen, setFiltersOpen] = useState(false);
   const columnSorts = useColumnSorts(table);
   const order = sorts ?? (isNarrow || isCardLayout ? columnSorts : undefined);
   const hasColumns = table.optionalColumns.length > 0;
   const hasFilters = table.filters.length > 0;
+  const tablePanel = isNarrow &&
+    hasFilters && { count: Object.keys(table.filterValues).length, content: <FilterBar table={table} /> };
+  const panel = ownPanel || tablePanel;
+  const summary = total === undefined ? '' : countText(total);
   return (
     <div className="table-tools">
       {searchLabel && (
@@ -53,34 +62,70 @@ export function TableToolbar<Row>({
           onSearch={(search) => change({ search })}
         />
       )}
-      {filters}
-      {!isNarrow && filterButton}
+      {!isNarrow && filters}
       {!isNarrow && order && <SortSelect {...order} />}
+      {(panel || (isNarrow && order)) && (
+        <FilterSheet panel={panel} summary={summary}>
+          {isNarrow && order && <SortSelect {...order} />}
+        </FilterSheet>
+      )}
+      {isNarrow && (hasColumns || children) && (
+        <PopoverButton icon={<EllipsisOutlined aria-hidden />} label={t('table.more')} isIconOnly>
+          {children}
+          {hasColumns && <ColumnChoice table={table} />}
+        </PopoverButton>
+      )}
+      {isNarrow && filters}
       <div className="table-summary">
         <p className="table-count" role="status">
-          {total === undefined ? '' : countText(total)}
+          {summary}
         </p>
-        {isNarrow && filterButton}
-        {isNarrow && hasFilters && (
-          <FilterButton
-            count={Object.keys(table.filterValues).length}
-            controls={filterBarId}
-            isOpen={areFiltersOpen}
-            onClick={() => setFiltersOpen(!areFiltersOpen)}
-          />
-        )}
-        {isNarrow && order && <SortSelect {...order} />}
-        {isNarrow && (hasColumns || children) && (
-          <PopoverButton icon={<EllipsisOutlined aria-hidden />} label={t('table.more')} isIconOnly>
-            {children}
-            {hasColumns && <ColumnChoice table={table} />}
-          </PopoverButton>
-        )}
         {!isNarrow && hasColumns && <ColumnChooser table={table} />}
         {!isNarrow && children}
       </div>
-      {hasFilters && <FilterBar table={table} id={filterBarId} isShown={!isNarrow || areFiltersOpen} />}
+      {!isNarrow && hasFilters && <FilterBar table={table} />}
     </div>
+  );
+}
+
+interface FilterSheetProps {
+  panel: FilterPanel | false;
+  /** The number of rows in words. */
+  summary: string;
+  /** The order, above the filters. */
+  children: ReactNode;
+}
+
+/** A button with the number of filters that are set, and its sheet of filters and order. */
+function FilterSheet({ panel, summary, children }: FilterSheetProps) {
+  const { t } = useTranslation('kit');
+  const [isOpen, setOpen] = useState(false);
+  const title = panel ? t('table.filters') : t('table.sort');
+  return (
+    <>
+      <Button
+        className="table-filters"
+        aria-haspopup="dialog"
+        aria-label={panel && panel.count > 0 ? t('table.filtersSet', { count: panel.count }) : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {title}
+        {panel && panel.count > 0 && <span className="table-filter-count">{panel.count}</span>}
+      </Button>
+      <Sheet
+        title={title}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        footer={
+          <Button block type="primary" onClick={() => setOpen(false)}>
+            {t('table.showRows', { rows: summary })}
+          </Button>
+        }
+      >
+        {children}
+        {panel && panel.content}
+      </Sheet>
+    </>
   );
 }
 
@@ -193,32 +238,13 @@ function useColumnSorts<Row>({ columns, state, defaultSort, change }: Table<Row>
   };
 }
 
-/** A list of orders. On narrow screens it shows an icon. */
 function SortSelect(choice: SortChoice) {
   const { t } = useTranslation('kit');
-  const isNarrow = useIsNarrow();
   const id = useId();
-  const shown = choice.options.find(({ value }) => value === choice.value)?.label;
   return (
-    <div className="table-sort" title={isNarrow ? `${t('table.sortBy')}: ${shown}` : undefined}>
-      <label htmlFor={id} className={isNarrow ? 'visually-hidden' : undefined}>
-        {t('table.sortBy')}
-      </label>
-      <Select
-        {...leaveOnTab}
-        {...choice}
-        id={id}
-        popupMatchSelectWidth={false}
-        placement="bottomRight"
-        {...(isNarrow && {
-          suffixIcon: null,
-          labelRender: ({ label }) => (
-            <>
-              <SortAscendingOutlined aria-hidden /> <span className="visually-hidden">{label}</span>
-            </>
-          ),
-        })}
-      />
+    <div className="table-sort">
+      <label htmlFor={id}>{t('table.sortBy')}</label>
+      <Select {...leaveOnTab} {...choice} id={id} popupMatchSelectWidth={false} placement="bottomRight" />
     </div>
   );
 }

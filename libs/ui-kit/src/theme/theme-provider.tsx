@@ -14,13 +14,14 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   } = usePortal();
   const dark = useIsDark();
   const still = useMedia('(prefers-reduced-motion: reduce)');
+  const touch = useMedia(touchScreen);
   const csp = useMemo(() => ({ nonce }), [nonce]);
   const config = useMemo(
     () => ({
-      ...createTheme(accent, dark, still),
+      ...createTheme(accent, dark, still, touch),
       algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     }),
-    [accent, dark, still],
+    [accent, dark, still, touch],
   );
   const { t, i18n } = useTranslation('kit');
   const locale = useMemo((): Locale => {
@@ -45,6 +46,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     </ConfigProvider>
   );
 }
+
+/** Phones, and tablets. The same condition as in touch.css. */
+const touchScreen = '(max-width: 767px), (pointer: coarse)';
 
 const light = {
   colorText: '#1b212b',
@@ -71,7 +75,7 @@ const dark = {
 };
 
 /** antd's values for the accent and scheme: those of tokens.css, all AA on their backgrounds. */
-function createTheme(accent: string, isDark: boolean, still: boolean): ThemeConfig {
+function createTheme(accent: string, isDark: boolean, still: boolean, isTouch: boolean): ThemeConfig {
   const accentText = isDark ? 'var(--accent-text)' : accent;
   return {
     token: {
@@ -88,12 +92,13 @@ function createTheme(accent: string, isDark: boolean, still: boolean): ThemeConf
       fontFamily: 'var(--font)',
       fontSize: 16,
       borderRadius: 8,
-      controlHeight: 40,
+      controlHeight: isTouch ? 44 : 40,
       motion: !still,
     },
     components: {
       Button: {
         contentFontSizeSM: 14,
+        ...(isTouch && { controlHeightSM: 44 }),
         defaultHoverColor: 'var(--text)',
         defaultHoverBorderColor: accentText,
         // White has too little contrast on the light red of the dark scheme.

@@ -1,0 +1,123 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { press } from '../support/forms.js';
+import { administrator, user } from '../support/screens/accounts.js';
+import { waitUntilDrawn } from '../support/screens/shown.js';
+import { eventually } from '../support/eventually.js';
+
+const browser = useBrowser();
+const phone = { width: 360, height: 640 };
+const landscape = { width: 640, height: 360 };
+
+const openOnPhone = (email: string, path: string) => browser.openNewPage(email, path, { viewport: phone });
+const getFirstReport = (page: Page) => page.getByRole('main').locator('a[href*="#/report/"]').first();
+const isFocused = (element: Element) => element === document.activeElement;
+
+it.each([
+  ['the catalogue', administrator, '/catalogue'],
+  ['the list of reports', user, '/userSeeReports'],
+  ['home', user, '/userHome'],
+])('%s shows its first report without scrolling', async (_name, email, path) => {
+  const page = await openOnPhone(email, path);
+  const report = getFirstReport(page);
+  await report.waitFor();
+  const { y, height } = (await report.boundingBox()) ?? { y: Infinity, height: 0 };
+  expect(y + height).toBeLessThan(phone.height);
+});
+
+it.each([
+  ['the catalogue', user, '/userSeeReports'],
+  ['the list of users', administrator, '/seeUsers'],
+])('%s has no target under 44 pixels', async (_name, email, path) => {
+  const page = await openOnPhone(email, path);
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().waitFor();
+  expect(await findSmallTargets(page)).toEqual([]);
+  await press(page, 'Filters');
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+  expect(await findSmallTargets(page)).toEqual([]);
+});
+
+it('filters and order are in a sheet that works by keyboard and returns the focus', async () => {
+  const page = await openOnPhone(administrator, '/seeUsers');
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const status = sheet.getByRole('combobox', { name: 'Status' });
+  await sheet.getByRole('combobox', { name: 'Sort by' }).waitFor();
+  await status.focus();
+  await page.keyboard.press('Enter');
+  await page.getByTitle('Blocked', { exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/status=/);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  const button = page.getByRole('button', { name: 'Filters (1 set)' });
+  await button.waitFor();
+  await eventually(() => button.evaluate(isFocused));
+});
+
+it('a dialog is a sheet at the bottom of the screen, and a form keeps its main button in view', async () => {
+  const page = await openOnPhone(administrator, '/addAnnouncement');
+  const button = page.getByRole('main').getByRole('button', { name: 'Add the announcement' });
+  await button.waitFor();
+  const { y = Infinity, height = 0 } = (await button.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(phone.height);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(phone.height);
+
+  await page.goto('/#/seeUsers');
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit Status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Status' });
+  const measure = async () => {
+    const box = await dialog.boundingBox();
+    return box && { x: box.x, width: box.width, bottom: Math.round(box.y + box.height) };
+  };
+  await eventually(
+    measure,
+    (box) => box?.x === 0 && box.width === phone.width && box.bottom === phone.height,
+  );
+});
+
+it('a report has the whole screen of a phone in landscape, and a button shows its bar', async () => {
+  const page = await browser.openNewPage(user, '/userSeeReports?type=Web+Embed', { viewport: landscape });
+  await getFirstReport(page).click();
+  await waitUntilDrawn(page);
+  const frame = page.locator('iframe');
+  expect(await frame.boundingBox()).toEqual({ x: 0, y: 0, ...landscape });
+  const back = page.getByRole('button', { name: 'Back' });
+  expect((await back.boundingBox())?.x).toBeLessThan(0);
+  await press(page, 'Title and actions');
+  await back.click();
+  await getFirstReport(page).waitFor();
+});
+
+/** Lists controls that are smaller than a fingertip. Links in a sentence may be. */
+const findSmallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const minPixels = 44;
+    const controls = 'a[href], button, input, textarea, [role=combobox], [role=tab]';
+    // A click anywhere in these counts for the control inside.
+    const areas = 'label, .ant-select, .ant-input-affix-wrapper';
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+      );
+    const top = document.querySelector('.ant-drawer-open .ant-drawer-section') ?? document.body;
+    return [...top.querySelectorAll(controls)]
+      .filter(
+        (element) => element.checkVisibility() && !element.matches('.skip-link') && !isInSentence(element),
+      )
+      .map((element) => {
+        const { width, height } = (element.closest(areas) ?? element).getBoundingClientRect();
+        return { control: element.outerHTML.slice(0, 120), width, height };
+      })
+      .filter(({ width, height }) => Math.min(width, height) < minPixels);
+  });
