@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
 import { portalApp } from '@portal/ui-kit/vite';
 
-export default defineConfig(portalApp({ name: 'admin', landing: 'src/home/dashboard.screen.tsx' }));
+export default defineConfig(portalApp('admin'));

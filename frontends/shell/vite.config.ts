@@ -25,7 +25,7 @@ export function buildShellPage({ template, shared }: { template: string; shared:
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
       const needed = Object.entries(imports).filter(([name]) => !lateModules.has(name));
       const preload = [
-        ...needed.map(([, address]) => address),
+        ...new Set(needed.map(([, address]) => address)),
         ...chunks,
         ...own.map(({ fileName }) => base + fileName),
       ];

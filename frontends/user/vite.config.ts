@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
 import { portalApp } from '@portal/ui-kit/vite';
 
-export default defineConfig(portalApp({ name: 'user', landing: 'src/home/home.screen.tsx' }));
+export default defineConfig(portalApp('user'));

@@ -12,6 +12,7 @@ import { ResponseCache } from './calls/response-cache.js';
 import type { GatewayConfig } from './config.js';
 import { ProblemFilter } from './problem/problem.filter.js';
 import { Page } from './site/page.js';
+import { Site } from './site/site.js';
 import { SiteController } from './site/site.controller.js';
 
 /** Authenticates callers, validates calls and forwards them to services. */
@@ -35,6 +36,7 @@ export class GatewayModule {
         Page,
         SessionActivity,
         ResponseCache,
+        Site,
       ],
     };
   }

@@ -26,15 +26,34 @@ describe('page', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('allows only its own scripts and import map', () => {
-    const map = /<script type="importmap"[^>]*>([\s\S]*?)<\/script>/.exec(page.text)?.[1] ?? '';
-    const hash = createHash('sha256').update(map).digest('base64');
-    expect(readPolicy(page)['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
+  it('allows only its own scripts and those in it', () => {
+    const inline = [
+      ...page.text.matchAll(/<script(?![^>]* (?:src|type="application\/json"))[^>]*>(.*?)<\/script>/gs),
+    ];
+    const hashes = inline.map(
+      ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    );
+    expect(hashes).toHaveLength(2);
+    expect(readPolicy(page)['script-src']).toEqual(["'self'", ...hashes]);
+    const [, map = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(page.text) ?? [];
     const { imports } = JSON.parse(map) as { imports: Record<string, string> };
     expect(Object.keys(imports)).toEqual(expect.arrayContaining(['react', 'react-dom', 'single-spa']));
-    const inline = page.text.match(/<script(?![^>]*\bsrc=)[^>]*>/g) ?? [];
-    expect(inline).toHaveLength(1);
-    expect(page.text).not.toMatch(/\son\w+=/);
+    expect(page.text).not.toMatch(/<[^>]*\son\w+=/);
+  });
+
+  it('contains the configuration and the registry, as text that cannot end their element', () => {
+    const [, data = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(page.text) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ config: { release: portalVersion }, registry: [{}, {}] });
+    expect(data).not.toContain('<');
+  });
+
+  it('preloads the app that a signed-in browser used last', async () => {
+    const withCookie = (cookie: string) => createVisitor().fetch('/', { headers: { cookie } });
+    const { text } = await withCookie('app=admin; session=x');
+    expect(text).toMatch(/<link rel="preload" as="fetch" crossorigin href="\/assets\/admin\/main-/);
+    expect(text).toMatch(/<html [^>]*data-may-be-signed-in/);
+    for (const cookie of ['app=admin', 'session=x', 'app=%3Cb%3E; session=x'])
+      expect((await withCookie(cookie)).text).not.toContain('rel="preload"');
   });
 
   it('allows styles by a nonce that differs for each response', async () => {

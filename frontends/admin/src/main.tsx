@@ -1,6 +1,8 @@
 import { GlobalSearch, screenTexts, ViewerSkeleton } from '@portal/portal-screens';
 import { createPortalApp, loadThemed, type AppDefinition } from '@portal/ui-kit';
 import en from './locales/en.json';
+// The first screen comes with the entry.
+import './home/dashboard.screen';
 import { routes } from './routes';
 import { MenuBadge, TopBarLinks } from './top-bar/top-bar';
 import '@portal/portal-screens/screens.css';

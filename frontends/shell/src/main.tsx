@@ -1,14 +1,7 @@
 import type { SignedInAccount } from '@portal/contracts';
-import {
-  downloadFile,
-  requirePresent,
-  type AppManifest,
-  type Portal,
-  type PortalConfig,
-} from '@portal/ui-kit/platform';
+import { requirePresent, type AppManifest, type Portal, type PortalConfig } from '@portal/ui-kit/platform';
 import { createRoot } from 'react-dom/client';
 import { start } from 'single-spa';
-import { LoadingScreen } from './error/loading.screen';
 import en from './locales/en.json';
 import { followAccount, startLanguage } from './language/language';
 import { installWorker } from './offline/install-worker';
@@ -20,8 +13,11 @@ import { Session } from './session/session';
 import { Shell } from './shell';
 import './styles/shell.css';
 
-const read = async <T,>(address: string): Promise<T> =>
-  JSON.parse(new TextDecoder().decode(await downloadFile(address))) as T;
+/** The data that the gateway writes into the page. */
+interface PageData {
+  config: PortalConfig;
+  registry: AppManifest[];
+}
 
 const root = requirePresent(document.getElementById('shell'), 'The element #shell');
 
@@ -33,15 +29,10 @@ const install = () => void installWorker().catch(() => undefined);
 
 async function open(): Promise<void> {
   const session = new Session();
-  const restored = session.restore();
-  const downloads = Promise.all([
-    read<PortalConfig>('/portal.json'),
-    read<AppManifest[]>('/registry.json'),
-    startLanguage(),
-  ]);
-  const page = createRoot(root);
-  page.render(<LoadingScreen home="/" hasNewRelease={() => Promise.resolve(false)} />);
-  const [config, registry] = await downloads;
+  const restored = session.restore('mayBeSignedIn' in document.documentElement.dataset);
+  const data = requirePresent(document.getElementById('portal-data')?.textContent, 'The data of the page');
+  const { config, registry } = JSON.parse(data) as PageData;
+  await startLanguage();
   const hasNewRelease = createReleaseCheck(registry);
   document.documentElement.style.setProperty('--accent', config.accent);
 
@@ -71,7 +62,9 @@ async function open(): Promise<void> {
     () => chooseView(session.state.get(), hashPath(), registry, failedApps.get()),
     readPortal,
   );
-  page.render(<Shell config={config} registry={registry} session={session} hasNewRelease={hasNewRelease} />);
+  createRoot(root).render(
+    <Shell config={config} registry={registry} session={session} hasNewRelease={hasNewRelease} />,
+  );
   addEventListener('single-spa:first-mount', () => setTimeout(install, installDelayMs));
   start();
   // A page from the back/forward cache may belong to an ended session.

@@ -40,6 +40,10 @@ export class Cookies {
     return Object.fromEntries(names.map((name) => [requestHeaders[name], this.readCookie(name, request)]));
   }
 
+  hasSession(request: FastifyRequest): boolean {
+    return this.readCookie('session', request) !== '';
+  }
+
   /** Sets the cookies of a response, or deletes those with an empty value. */
   write({ cookies: names = [] }: RestCall, headers: Headers, reply: FastifyReply): void {
     for (const name of names) {

@@ -4,14 +4,31 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@portal/server-kit';
 import type { GatewayConfig } from '../config.js';
+import { Site } from './site.js';
 
 interface Template {
   changedAt: number;
   html: string;
-  importMapHash: string;
+  scriptHashes: string[];
 }
 
-/** The portal's page with a nonce for each response. A new release of the shell applies without a restart. */
+/** What the page depends on besides the release: the cookies of the browser. */
+interface Visit {
+  theme?: string | undefined;
+  /** The name of the app that the browser used last. */
+  app?: string | undefined;
+  /** True with the cookie of a session, which may be over. */
+  mayBeSignedIn: boolean;
+}
+
+interface Manifest {
+  name: string;
+  entry: string;
+  imports: string[];
+  css: string[];
+}
+
+/** The portal's page with its configuration, its apps and a nonce for each response. A new release applies without a restart. */
 @Injectable()
 export class Page {
   private template: Template | undefined;
@@ -19,7 +36,10 @@ export class Page {
   private readonly frames: string[];
   private readonly file: string;
 
-  constructor(@Inject(CONFIG) config: GatewayConfig) {
+  constructor(
+    private readonly site: Site,
+    @Inject(CONFIG) config: GatewayConfig,
+  ) {
     this.file = join(config.SITE_DIR, 'shell', 'index.html');
     const hosts = [
       ...config.EMBED_HOSTS_POWER_BI,
@@ -31,13 +51,23 @@ export class Page {
     this.hostCheckPolicy = buildHostCheckPolicy(this.frames);
   }
 
-  /** Renders the page in the theme of the browser's cookie, so that it never shows another one first. */
-  async render(theme?: string): Promise<{ html: string; policy: string }> {
-    const { html, importMapHash } = await this.readTemplate();
+  async render(visit: Visit): Promise<{ html: string; policy: string }> {
+    const [{ html, scriptHashes }, config, registry] = await Promise.all([
+      this.readTemplate(),
+      this.site.readPublicConfig(),
+      this.site.readRegistry<Manifest>(),
+    ]);
     const nonce = randomBytes(16).toString('base64');
+    const app = visit.mayBeSignedIn ? registry.find(({ name }) => name === visit.app) : undefined;
+    const values: Record<string, string> = {
+      nonce,
+      attributes: formatAttributes(visit),
+      data: toScriptText({ config, registry }),
+      preload: app ? preloadApp(app) : '',
+    };
     return {
-      html: withTheme(html, theme).replaceAll('{{nonce}}', nonce),
-      policy: pagePolicy(nonce, importMapHash, this.frames),
+      html: html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''),
+      policy: pagePolicy(nonce, scriptHashes, this.frames),
     };
   }
 
@@ -45,31 +75,41 @@ export class Page {
     const { mtimeMs } = await stat(this.file);
     if (this.template?.changedAt !== mtimeMs) {
       const html = await readFile(this.file, 'utf8');
-      this.template = { changedAt: mtimeMs, html, importMapHash: hashImportMap(html) };
+      this.template = { changedAt: mtimeMs, html, scriptHashes: hashInlineScripts(html) };
     }
     return this.template;
   }
 }
 
-const withTheme = (html: string, theme: string | undefined): string =>
-  theme === 'light' || theme === 'dark' ? html.replace('<html ', `<html data-theme="${theme}" `) : html;
+/** The theme, so that the page never shows another one first, and whether its first script asks for the session. */
+const formatAttributes = ({ theme, mayBeSignedIn }: Visit): string =>
+  (theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '') +
+  (mayBeSignedIn ? ' data-may-be-signed-in' : '');
 
-function hashImportMap(html: string): string {
-  const [, importMap] = /<script type="importmap">(.*?)<\/script>/s.exec(html) ?? [];
-  if (importMap === undefined) throw new Error("The shell's page has no import map.");
-  return `sha256-${createHash('sha256').update(importMap).digest('base64')}`;
-}
+/** JSON that cannot end the script element around it. */
+const toScriptText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
+/** As data: a style sheet would apply, and browsers remember a module that was not downloaded. */
+const preloadApp = ({ entry, imports, css }: Manifest): string =>
+  [entry, ...imports, ...css]
+    .map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`)
+    .join('');
+
+/** Hashes the import map and the script of the page for its policy. Data in a script element needs none. */
+const hashInlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
 function listFrameSources(hosts: string[], demoOrigin: string | undefined): string[] {
   const secure = [...new Set(hosts)].map((host) => `https://${host}`);
   return demoOrigin ? [...secure, demoOrigin] : secure;
 }
 
-/** Policy of the page: own scripts and the inline import map, styles with the nonce, and frames of the allow-list. */
-const pagePolicy = (nonce: string, importMapHash: string, frames: string[]): string =>
+/** Policy of the page: own scripts and those in it, styles with the nonce, and frames of the allow-list. */
+const pagePolicy = (nonce: string, scriptHashes: string[], frames: string[]): string =>
   [
     "default-src 'none'",
-    `script-src 'self' '${importMapHash}'`,
+    `script-src 'self' ${scriptHashes.join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",

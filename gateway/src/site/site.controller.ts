@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CONFIG } from '@portal/server-kit';
 import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
+import { Cookies } from '../auth/cookies.js';
 import { hostCheckScript, Page } from './page.js';
+import { Site } from './site.js';
 
 /** Expiry of security.txt; RFC 9116 recommends less than a year. */
 const securityTxtDays = 30;
@@ -12,25 +12,21 @@ const dayMs = 86_400_000;
 
 const json = 'application/json; charset=utf-8';
 
-interface PortalConfig {
-  name: string;
-  crest: string;
-  accent: string;
-  contact: { email: string };
-  demo?: object;
-}
-
 /** Serves the page, the registry of micro-frontends and the portal's configuration. */
 @Controller()
 export class SiteController {
   constructor(
     private readonly page: Page,
+    private readonly site: Site,
+    private readonly cookies: Cookies,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   @Get()
   async index(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { html, policy } = await this.page.render(request.cookies['theme']);
+    const { theme, app } = request.cookies;
+    const mayBeSignedIn = this.cookies.hasSession(request);
+    const { html, policy } = await this.page.render({ theme, app, mayBeSignedIn });
     reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
@@ -53,7 +49,7 @@ export class SiteController {
   @Header('cache-control', 'no-cache')
   @Header('content-security-policy', "default-src 'none'; connect-src 'self'")
   sendServiceWorker(): Promise<Buffer> {
-    return readFile(join(this.config.SITE_DIR, 'shell', 'service-worker.js'));
+    return this.site.readServiceWorker();
   }
 
   /** Serves name and icon of the portal for browsers that install it as an app. */
@@ -61,7 +57,7 @@ export class SiteController {
   @Header('content-type', 'application/manifest+json; charset=utf-8')
   @Header('cache-control', 'no-cache')
   async sendManifest(): Promise<object> {
-    const { name, crest, accent } = await this.readPortalConfig();
+    const { name, crest, accent } = await this.site.readConfig();
     return {
       name,
       short_name: name,
@@ -76,23 +72,20 @@ export class SiteController {
   @Get('registry.json')
   @Header('content-type', json)
   @Header('cache-control', 'no-store')
-  sendRegistry(): Promise<Buffer> {
-    return readFile(join(this.config.SITE_DIR, 'registry.json'));
+  sendRegistry(): Promise<object[]> {
+    return this.site.readRegistry();
   }
 
-  /** Serves the portal's configuration and release; in production without demonstration accounts. */
   @Get('portal.json')
   @Header('cache-control', 'no-cache')
-  async sendPortal(): Promise<object> {
-    const { demo, ...rest } = await this.readPortalConfig();
-    const portal = { ...rest, release: this.config.PORTAL_VERSION };
-    return this.config.NODE_ENV === 'production' ? portal : { ...portal, demo };
+  sendPortal(): Promise<object> {
+    return this.site.readPublicConfig();
   }
 
   @Get('.well-known/security.txt')
   @Header('content-type', 'text/plain; charset=utf-8')
   async sendSecurityTxt(): Promise<string> {
-    const { contact } = await this.readPortalConfig();
+    const { contact } = await this.site.readConfig();
     const today = Math.floor(Date.now() / dayMs) * dayMs;
     return [
       `Contact: ${this.config.SECURITY_CONTACT ?? `mailto:${contact.email}`}`,
@@ -101,9 +94,5 @@ export class SiteController {
       `Canonical: ${this.config.PORTAL_URL}/.well-known/security.txt`,
       '',
     ].join('\n');
-  }
-
-  private async readPortalConfig(): Promise<PortalConfig> {
-    return JSON.parse(await readFile(this.config.PORTAL_CONFIG, 'utf8')) as PortalConfig;
   }
 }

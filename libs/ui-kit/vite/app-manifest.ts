@@ -13,11 +13,10 @@ export interface AppManifestOptions {
   name: string;
   base: string;
   routes: string;
-  landing: string;
 }
 
-/** Writes app.json: the app's version, entry, style sheets, scripts to preload, and routes with their roles. */
-export function emitAppManifest({ name, base, routes, landing }: AppManifestOptions): Plugin {
+/** Writes app.json: the app's version, entry, style sheets, imports, and routes with their roles. */
+export function emitAppManifest({ name, base, routes }: AppManifestOptions): Plugin {
   return {
     name: 'portal:app-manifest',
     apply: 'build',
@@ -25,13 +24,8 @@ export function emitAppManifest({ name, base, routes, landing }: AppManifestOpti
     async generateBundle(_options, bundle) {
       const { module } = await runnerImport<RoutesModule>(routes);
       const entry = listChunks(bundle).find((chunk) => chunk.isEntry);
-      const first = listChunks(bundle).find((chunk) => chunk.facadeModuleId?.endsWith(landing));
-      if (!entry || !first)
-        this.error(`${name}: no entry, or the first screen ${landing} is no chunk of its own`);
-      const listImports = (...files: string[]) =>
-        [...collectImports(bundle, files)]
-          .filter((file) => file !== entry.fileName)
-          .map((file) => base + file);
+      if (!entry) this.error(`${name}: no entry`);
+      const imports = [...collectImports(bundle, entry.imports)];
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
       const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
       const manifest = {
@@ -39,8 +33,7 @@ export function emitAppManifest({ name, base, routes, landing }: AppManifestOpti
         version,
         entry: base + entry.fileName,
         css: styles.map((file) => base + file),
-        imports: listImports(entry.fileName),
-        preload: listImports(entry.fileName, first.fileName),
+        imports: imports.map((file) => base + file),
         routes: module.routes.map(({ path, roles }) => ({ path, roles })),
       };
       this.emitFile({ type: 'asset', fileName: 'app.json', source: JSON.stringify(manifest, null, 2) });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { esmExternalRequirePlugin, mergeConfig, type Plugin, type UserConfig } from 'vite';
+import { esmExternalRequirePlugin, mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { emitAppManifest } from './app-manifest.js';
-import { ignoreUseClient, sharedModules } from './shared-modules.js';
+import { reportWarning, sharedModules } from './shared-modules.js';
 import { precompress } from './precompress.js';
 
 const setsNonce = /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\??\.nonce;\s*\}/;
@@ -22,8 +22,11 @@ function addStyleNonce(): Plugin {
   };
 }
 
+/** What the frame and the first screen need comes in one file, which is downloaded while the user signs in. */
+const first = { name: 'first', tags: ['$initial'], priority: 2 } satisfies Rolldown.CodeSplittingGroup;
+
 /**
- * Puts code that screens share into one file: on a slow connection the number of requests matters more than some kilobytes that a screen does
+ * Puts other code that screens share into one file: on a slow connection the number of requests matters more than some kilobytes that a screen does
  * not need. Libraries of few screens have files of their own.
  */
 const common = {
@@ -58,8 +61,9 @@ function retryImports(base: string): Plugin {
         import { loadModule } from ${loader};
         const sharedModules = new Set(${JSON.stringify([...sharedModules])});
         const addressOf = (file) => sharedModules.has(file) ? import.meta.resolve(file) : ${JSON.stringify(base)} + file;
-        export const __vitePreload = (load, [chunk, ...files]) =>
-          loadModule(addressOf(chunk), files.map(addressOf), load);`,
+        // The first screen is no chunk of its own.
+        export const __vitePreload = (load, [chunk, ...files] = []) =>
+          chunk ? loadModule(addressOf(chunk), files.map(addressOf), load) : load();`,
     },
   };
 }
@@ -90,14 +94,14 @@ export function buildPortal(name: string, entry: string): UserConfig {
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
         input: entry,
-        onwarn: ignoreUseClient,
-        preserveEntrySignatures: 'strict',
+        onwarn: reportWarning,
+        preserveEntrySignatures: 'allow-extension',
         output: {
           format: 'es',
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: ({ name }) =>
             name.startsWith('common~') ? 'common-[hash].js' : '[name]-[hash].js',
-          codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], priority: 2 }, texts, common] },
+          codeSplitting: { groups: [first, texts, common] },
         },
       },
     },
@@ -105,8 +109,8 @@ export function buildPortal(name: string, entry: string): UserConfig {
 }
 
 /** Returns the build of an app with its manifest. */
-export function configurePortalApp({ name, landing }: { name: string; landing: string }): UserConfig {
+export function configurePortalApp(name: string): UserConfig {
   const build = buildPortal(name, 'src/main.tsx');
-  const manifest = emitAppManifest({ name, base: `/assets/${name}/`, routes: 'src/routes.ts', landing });
+  const manifest = emitAppManifest({ name, base: `/assets/${name}/`, routes: 'src/routes.ts' });
   return mergeConfig(build, { plugins: [manifest] });
 }

@@ -1,19 +1,21 @@
 import { createRequire } from 'node:module';
-import type { Plugin, Rolldown, UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { chartExports, slimCharts } from './ant-design-charts.js';
-import { ignoreUseClient, lateModules, sharedModules } from './shared-modules.js';
+import { reportWarning, sharedGroups, sharedModules } from './shared-modules.js';
 import { precompress } from './precompress.js';
 
 const base = '/assets/shell/';
 const prefix = 'shared:';
 const require = createRequire(import.meta.url);
 
-/** Returns the build of the modules that all apps share: one entry for each, and chunks for their common code. */
+/** Returns the build of the modules that all apps share: one entry for each group. */
 export function configurePortalShared(): UserConfig {
   return {
     base,
     publicDir: false,
     plugins: [resolveSharedEntries(), slimCharts(), emitSharedManifest(), precompress()],
+    // A CommonJS copy of what React has had since version 18.
+    resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2022',
@@ -21,16 +23,14 @@ export function configurePortalShared(): UserConfig {
       reportCompressedSize: false,
       modulePreload: false,
       rolldownOptions: {
-        input: Object.fromEntries(sharedModules.map((name) => [toFileName(name), prefix + name])),
-        onwarn: ignoreUseClient,
+        input: Object.fromEntries(sharedGroups.map(([name = '']) => [toFileName(name), prefix + name])),
+        external: isShared,
+        onwarn: reportWarning,
         preserveEntrySignatures: 'strict',
         output: {
           format: 'es',
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
-          codeSplitting: {
-            groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
-          },
         },
       },
     },
@@ -39,23 +39,47 @@ export function configurePortalShared(): UserConfig {
 
 const toFileName = (name: string): string => name.replace(/^@/, '').replaceAll('/', '-');
 
-/** Makes an entry for each shared module. React is CommonJS only, so its exports are listed by name. */
+/** Makes an entry for each group. React is CommonJS only, so its exports are listed by name. */
 function resolveSharedEntries(): Plugin {
   return {
     name: 'portal:shared-entries',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
-    async load(id) {
+    load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const name = id.slice(prefix.length + 1);
+      const group = getGroup(id.slice(prefix.length + 1));
+      const [name = ''] = group;
       if (name === '@ant-design/charts') return `export { ${chartExports.join(', ')} } from '${name}';`;
-      if (!/^react(-dom)?(\/|$)/.test(name)) {
-        const passesDefault = 'default' in ((await import(name)) as object);
-        return `export * from '${name}';${passesDefault ? `\nexport { default } from '${name}';` : ''}`;
-      }
-      const names = Object.keys(require(name) as object).filter((key) => key !== 'default');
-      return `import whole from '${name}';\nexport default whole;\nexport const { ${names.join(', ')} } = whole;`;
+      return name === 'react' ? exportAllOfCommonJs(group) : exportAll(group);
     },
   };
+}
+
+/** True for an import of a shared module by another group, which gets it from the page's import map. */
+const isShared = (id: string, importer = ''): boolean =>
+  sharedModules.includes(id) && !importer.startsWith('\0') && !reactModule.test(importer);
+
+const reactModule = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+
+const getGroup = (name: string) => sharedGroups.find(([first]) => first === name) ?? [name];
+
+/** The default export is that of the first module that has one. */
+async function exportAll(group: readonly string[]): Promise<string> {
+  const modules = await Promise.all(group.map((name) => import(name) as Promise<object>));
+  const withDefault = group.find((_, index) => 'default' in (modules[index] ?? {}));
+  return [
+    ...group.map((name) => `export * from '${name}';`),
+    withDefault ? `export { default } from '${withDefault}';` : '',
+  ].join('\n');
+}
+
+function exportAllOfCommonJs(group: readonly string[]): string {
+  const exported = Object.assign({}, ...group.map((name) => require(name) as object)) as object;
+  const names = Object.keys(exported).filter((name) => name !== 'default');
+  return `
+    ${group.map((name, index) => `import part${index} from '${name}';`).join('\n')}
+    const whole = Object.assign({}, ${group.map((_, index) => `part${index}`).join(', ')});
+    export default whole;
+    export const { ${names.join(', ')} } = whole;`;
 }
 
 /** Writes shared.json: the address of each shared module and of the chunks that those of the sign-in page import. */
@@ -64,14 +88,13 @@ function emitSharedManifest(): Plugin {
     name: 'portal:shared-manifest',
     generateBundle(_options, bundle) {
       const outputs = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const entries = outputs.filter((chunk) => chunk.isEntry);
-      const getModule = (chunk: Rolldown.OutputChunk) =>
-        (chunk.facadeModuleId ?? '').slice(prefix.length + 1);
-      const imports = Object.fromEntries(entries.map((chunk) => [getModule(chunk), base + chunk.fileName]));
-      const needed = entries.filter((chunk) => !lateModules.has(getModule(chunk)));
-      const chunks = outputs
-        .filter((chunk) => !chunk.isEntry && needed.some((entry) => entry.imports.includes(chunk.fileName)))
-        .map((chunk) => base + chunk.fileName);
+      const imports: Record<string, string> = {};
+      const chunks: string[] = [];
+      for (const chunk of outputs) {
+        const group = getGroup((chunk.facadeModuleId ?? '').slice(prefix.length + 1));
+        if (chunk.isEntry) for (const name of group) imports[name] = base + chunk.fileName;
+        else chunks.push(base + chunk.fileName);
+      }
       this.emitFile({ type: 'asset', fileName: 'shared.json', source: JSON.stringify({ imports, chunks }) });
     },
   };

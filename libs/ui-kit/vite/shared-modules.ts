@@ -1,25 +1,28 @@
 import type { Rolldown } from 'vite';
 
-/** Modules that the shell's build ships once as native ES modules and every app imports through the import map. */
-export const sharedModules = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  'single-spa',
-  '@tanstack/react-query',
-  'i18next',
-  'react-i18next',
-  '@ant-design/charts',
-] as const;
+/**
+ * Modules that the shell's build ships once as native ES modules and every app imports through the import map. Those of a group have one
+ * file: on a slow line the number of requests counts. None of them exports a name that another one has with another value.
+ */
+export const sharedGroups: readonly (readonly string[])[] = [
+  ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'],
+  ['i18next', 'react-i18next'],
+  ['single-spa'],
+  ['@tanstack/react-query'],
+  ['@ant-design/charts'],
+];
 
-/** Shared modules that the sign-in page does not need; apps load them. */
-export const lateModules: ReadonlySet<string> = new Set(['@tanstack/react-query', '@ant-design/charts']);
+export const sharedModules: readonly string[] = sharedGroups.flat();
 
-/** Ignores warnings about 'use client', a directive for rendering on servers. */
-export const ignoreUseClient = (
+/** Shared modules that the first screens do not need. */
+export const lateModules: ReadonlySet<string> = new Set(['@ant-design/charts']);
+
+/** Warnings about a directive for rendering on servers, and about first screens, which come with the entry. */
+const ignoredWarnings = new Set(['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT']);
+
+export const reportWarning = (
   warning: Rolldown.RolldownLog,
   report: (warning: Rolldown.RolldownLog) => void,
 ): void => {
-  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') report(warning);
+  if (!ignoredWarnings.has(warning.code ?? '')) report(warning);
 };

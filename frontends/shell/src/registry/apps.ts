@@ -58,6 +58,7 @@ const modules = new Map<string, AppModule>();
 function loadApp({ name, entry, imports, css }: AppManifest): void {
   if (loading.has(name)) return;
   loading.add(name);
+  storeLastApp(name);
   const load = async () => {
     const module = (await loadModule(entry, [...imports, ...css])) as AppModule;
     await addTexts(module.texts);
@@ -80,17 +81,29 @@ export async function retryApp(name: string): Promise<void> {
   await triggerAppChange();
 }
 
+const lastAppSeconds = 365 * 86_400;
+
+/** The name of the app that this browser used last. The gateway preloads its files for a browser with a session. */
+const readLastApp = (): string | undefined => /(?:^|; )app=([\w-]+)/.exec(document.cookie)?.[1];
+
+const storeLastApp = (name: string): void => {
+  document.cookie = `app=${name}; path=/; max-age=${lastAppSeconds}; samesite=strict`;
+};
+
 let preloaded = false;
 
-/** Preloads the apps once at low priority; on slow connections only the first one. */
+/** Preloads the app that was used last, or else all; the first one only on slow connections. At low priority, once. */
 export function preloadApps(registry: readonly AppManifest[]): void {
   if (preloaded) return;
   preloaded = true;
   const { savesData, isSlow } = readConnection();
   if (savesData) return;
-  for (const { entry, preload, css } of isSlow ? registry.slice(0, 1) : registry) {
+  const lastApp = readLastApp();
+  const last = registry.filter(({ name }) => name === lastApp);
+  const likely = last.length > 0 ? last : isSlow ? registry.slice(0, 1) : registry;
+  for (const { entry, imports, css } of likely) {
     // Not by links: a style sheet in the page would apply, and browsers remember a module that was not downloaded.
-    for (const file of [entry, ...preload, ...css])
+    for (const file of [entry, ...imports, ...css])
       void fetch(file, { priority: 'low' })
         .then((response) => response.arrayBuffer())
         .catch(() => undefined);

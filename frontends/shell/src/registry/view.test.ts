@@ -13,7 +13,6 @@ const createApp = (
   entry: '',
   imports: [],
   css: [],
-  preload: [],
   routes: [
     { path, roles },
     { path: '/report/:id', roles },
@@ -48,7 +47,7 @@ describe('the view', () => {
   });
 
   it.each([
-    { phase: 'restoring' },
+    { phase: 'restoring', mayBeSignedIn: true },
     { phase: 'unreachable' },
     { phase: 'signedOut' },
     { phase: 'expired' },

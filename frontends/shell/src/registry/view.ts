@@ -38,7 +38,7 @@ export function chooseView(
 ): View {
   const publicPath = findPublicPath(path);
   if (publicPath) return { kind: 'public', path: publicPath };
-  if (session.phase === 'restoring') return { kind: 'splash' };
+  if (session.phase === 'restoring' && session.mayBeSignedIn) return { kind: 'splash' };
   // The sign-in page reports an unreachable server on the first attempt.
   if (session.phase === 'unreachable') return { kind: path === '/' ? 'signIn' : 'unreachable' };
   if (session.phase === 'expired') return { kind: 'expired' };
@@ -47,7 +47,7 @@ export function chooseView(
       .filter((route) => matchesRoute(route.path, path))
       .map((route) => ({ app: app.name, roles: route.roles })),
   );
-  if (session.phase === 'signedOut') {
+  if (session.phase === 'signedOut' || session.phase === 'restoring') {
     // The screen of the address is shown after the sign-in.
     return path === '/' || owners.length > 0 ? { kind: 'signIn' } : { kind: 'redirect', to: '/' };
   }

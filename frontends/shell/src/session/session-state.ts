@@ -5,7 +5,7 @@ import type { SignedInAccount } from '@portal/contracts';
  * confirmed.
  */
 export type SessionState =
-  | { phase: 'restoring' }
+  | { phase: 'restoring'; mayBeSignedIn: boolean }
   | { phase: 'unreachable' }
   | { phase: 'signedOut' }
   | { phase: 'signedIn'; account: SignedInAccount }

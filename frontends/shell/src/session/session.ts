@@ -22,7 +22,7 @@ const isRefusal = (error: unknown): boolean => isApiError(error) && error.status
 
 /** The session of this page. The token is only in memory; scripts cannot read the cookie that renews it. */
 export class Session {
-  readonly state = new Store<SessionState>({ phase: 'restoring' });
+  readonly state = new Store<SessionState>({ phase: 'restoring', mayBeSignedIn: false });
   /** End of the idle session in milliseconds since 1970; undefined without a warning. */
   readonly idleEnd = new Store<number | undefined>(undefined);
   readonly drafts = new MemoryDrafts();
@@ -62,13 +62,13 @@ export class Session {
     return state.phase === 'signedIn' ? state.account : undefined;
   }
 
-  async restore(): Promise<void> {
-    this.state.set({ phase: 'restoring' });
-    try {
-      if (!(await this.renew())) this.#drop('signedOut');
-    } catch {
-      this.state.set({ phase: 'unreachable' });
-    }
+  /** Continues the session of the browser. Meanwhile the user can sign in, unless there may be a session. */
+  async restore(mayBeSignedIn = true): Promise<void> {
+    this.state.set({ phase: 'restoring', mayBeSignedIn });
+    const isAlive = await this.renew().catch(() => undefined);
+    if (this.state.get().phase !== 'restoring') return;
+    if (isAlive === undefined) this.state.set({ phase: 'unreachable' });
+    else if (!isAlive) this.#drop('signedOut');
   }
 
   /**

@@ -48,13 +48,16 @@ export function createPlainTransport(
     const address = basePath + path + toQuery(method === 'GET' ? { ...input, ...query } : query);
     const known = cache?.find(request);
     const bearer = token();
-    const response = await fetch(address, {
-      ...init,
-      method,
-      headers: toHeaders(request, bearer, known),
-      body: method === 'POST' ? JSON.stringify(input) : undefined,
-      signal: withTimeout(signal),
-    }).catch((error: unknown) => {
+    const response = await (
+      takeEarlyResponse(path) ??
+      fetch(address, {
+        ...init,
+        method,
+        headers: toHeaders(request, bearer, known),
+        body: method === 'POST' ? JSON.stringify(input) : undefined,
+        signal: withTimeout(signal),
+      })
+    ).catch((error: unknown) => {
       throw new NetworkError('No response from the server', { cause: error });
     });
     if (known && response.status === unchangedStatus[method]) return known.response;
@@ -70,6 +73,19 @@ export function createPlainTransport(
 /** Returns true for a broken connection, and false for a timeout and an aborted call. */
 const isBroken = (error: unknown): boolean =>
   error instanceof NetworkError && (error.cause as Error | undefined)?.name === 'TypeError';
+
+interface EarlyPage {
+  sessionResponse?: Promise<Response>;
+}
+
+/** Returns the response that the page itself requested before its scripts were downloaded, once. */
+function takeEarlyResponse(path: string): Promise<Response> | undefined {
+  if (path !== '/session/refresh') return undefined;
+  const page = globalThis as EarlyPage;
+  const response = page.sessionResponse;
+  delete page.sessionResponse;
+  return response;
+}
 
 /** Browsers without `AbortSignal.any` load the response to its end. */
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {

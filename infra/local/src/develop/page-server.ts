@@ -25,7 +25,7 @@ export async function startPageServer(port: number, gatewayUrl: string): Promise
     appType: 'custom',
     clearScreen: false,
     logLevel: 'warn',
-    plugins: [react(), servePortalPages()],
+    plugins: [react(), servePortalPages(gatewayUrl)],
     optimizeDeps: { entries: ['frontends/{shell,admin,user}/src/main.tsx'] },
     server: {
       port,
@@ -44,11 +44,11 @@ function isIgnored(file: string): boolean {
 }
 
 /** Serves the page and the registry of the apps, whose built versions contain the names of built files. */
-function servePortalPages(): Plugin {
+function servePortalPages(gatewayUrl: string): Plugin {
   return {
     name: 'portal:pages',
     configureServer(server) {
-      server.middlewares.use(respond('/', 'text/html', () => readPage(server)));
+      server.middlewares.use(respond('/', 'text/html', () => readPage(server, gatewayUrl)));
       server.middlewares.use(respond('/registry.json', 'application/json', () => readRegistry(server)));
     },
   };
@@ -62,17 +62,21 @@ const respond =
     read().then((body) => response.writeHead(200, headers).end(body), next);
   };
 
-async function readPage(server: ViteDevServer): Promise<string> {
+async function readPage(server: ViteDevServer, gatewayUrl: string): Promise<string> {
   const template = await readFile(toProjectPath('frontends', 'shell', 'index.template.html'), 'utf8');
   const entry = '<script type="module" src="/frontends/shell/src/main.tsx"></script>';
-  return server.transformIndexHtml('/', template.replace('{{nonce}}', '').replace('<!-- entry -->', entry));
+  const response = await fetch(new URL('/portal.json', gatewayUrl));
+  const registry = JSON.parse(await readRegistry(server)) as unknown;
+  const data = JSON.stringify({ config: await response.json(), registry }).replaceAll('<', '\\u003c');
+  const page = template.replace('{{data}}', () => data).replace(/\{\{\w+\}\}/g, '');
+  return server.transformIndexHtml('/', page.replace('<!-- entry -->', entry));
 }
 
 async function readRegistry(server: ViteDevServer): Promise<string> {
   const manifests = apps.map(async (name) => {
     const { routes } = (await server.ssrLoadModule(`/frontends/${name}/src/routes.ts`)) as AppRoutes;
     const entry = `/frontends/${name}/src/main.tsx`;
-    const files = { entry, css: [], imports: [], preload: [] };
+    const files = { entry, css: [], imports: [] };
     return {
       name,
       version: 'development',

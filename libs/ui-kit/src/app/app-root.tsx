@@ -1,8 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { AppFrame } from '../frame/app-frame';
 import { OverlayProvider } from '../overlays/overlay-provider';
-import type { Portal } from '../platform';
+import { type Portal, readConnection } from '../platform';
 import { AppRoutes } from './app-routes';
 import { AppContext, type AppDefinition } from './portal-context';
 import { GuardedRouter } from './leave-guard';
@@ -17,6 +17,7 @@ export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Po
   return (
     <AppContext value={context}>
       <QueryClientProvider client={queries}>
+        <PreloadedTheme />
         <OverlayProvider>
           <GuardedRouter>
             <AppFrame>
@@ -27,6 +28,18 @@ export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Po
       </QueryClientProvider>
     </AppContext>
   );
+}
+
+/** Loads the code of most screens when the data of the first one is there. */
+function PreloadedTheme() {
+  const queries = useQueryClient();
+  const isFetching = useIsFetching() > 0;
+  useEffect(() => {
+    const isWaiting = isFetching || queries.getQueryCache().getAll().length === 0;
+    if (!isWaiting && !readConnection().savesData)
+      void import('../theme/theme-provider').catch(() => undefined);
+  }, [isFetching, queries]);
+  return null;
 }
 
 /** Returns the shell's {@link Portal}, with the account after changes of the profile. */

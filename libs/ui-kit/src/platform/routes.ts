@@ -90,7 +90,5 @@ export interface AppManifest {
   css: string[];
   /** Scripts that the entry imports. */
   imports: string[];
-  /** Scripts of the entry and of the first screen. */
-  preload: string[];
   routes: { path: string; roles: Role[] }[];
 }

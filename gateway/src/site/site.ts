@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONFIG } from '@portal/server-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { GatewayConfig } from '../config.js';
+
+interface PortalConfig {
+  name: string;
+  crest: string;
+  accent: string;
+  contact: { email: string };
+  demo?: object;
+}
+
+/** Reads the files of front ends and the portal's configuration, which change without a restart. */
+@Injectable()
+export class Site {
+  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
+
+  async readRegistry<Manifest>(): Promise<Manifest[]> {
+    return JSON.parse(await readFile(join(this.config.SITE_DIR, 'registry.json'), 'utf8')) as Manifest[];
+  }
+
+  readServiceWorker(): Promise<Buffer> {
+    return readFile(join(this.config.SITE_DIR, 'shell', 'service-worker.js'));
+  }
+
+  /** The configuration with the release; in production without demonstration accounts. */
+  async readPublicConfig(): Promise<object> {
+    const { demo, ...rest } = await this.readConfig();
+    const portal = { ...rest, release: this.config.PORTAL_VERSION };
+    return this.config.NODE_ENV === 'production' ? portal : { ...portal, demo };
+  }
+
+  async readConfig(): Promise<PortalConfig> {
+    return JSON.parse(await readFile(this.config.PORTAL_CONFIG, 'utf8')) as PortalConfig;
+  }
+}
