@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { portalUnderTest } from '../support/portal.js';
-import { getTitle, SignInPage } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
 const email = 'user@dho.example';
