@@ -123,7 +123,8 @@ const inputs: Record<string, (ids: ReturnType<typeof createOwnIds>) => Record<st
   '/userGroup/delete': () => ({ id: unknownId }),
   '/admin/login': () => ({ username: 'grid@test.example', password: 'x' }),
   '/user/login': () => ({ username: 'grid@test.example', password: 'x' }),
-  '/portal/login': () => ({ username: 'grid@test.example', password: 'x' }),
+  // Another address for each attempt, because failures are counted.
+  '/portal/login': () => ({ username: `${randomUUID()}@test.example`, password: 'x' }),
   '/report/find': () => ({ id: sharedReport.id }),
   '/report/findRequestable': () => ({ id: unknownId }),
   '/catalogue/findThumbnail': () => ({ id: unknownId }),

@@ -34,7 +34,6 @@ async function open(): Promise<void> {
   const { config, registry } = JSON.parse(data) as PageData;
   await startLanguage();
   const hasNewRelease = createReleaseCheck(registry);
-  document.documentElement.style.setProperty('--accent', config.accent);
 
   let account: SignedInAccount | undefined;
   const readPortal = (): Portal => {

@@ -60,6 +60,7 @@ export class Page {
     const nonce = randomBytes(16).toString('base64');
     const app = visit.mayBeSignedIn ? registry.find(({ name }) => name === visit.app) : undefined;
     const values: Record<string, string> = {
+      ...escapeTexts(config),
       nonce,
       attributes: formatAttributes(visit),
       data: toScriptText({ config, registry }),
@@ -85,6 +86,16 @@ export class Page {
 const formatAttributes = ({ theme, mayBeSignedIn }: Visit): string =>
   (theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '') +
   (mayBeSignedIn ? ' data-may-be-signed-in' : '');
+
+const escapeTexts = (config: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(config)
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      .map(([name, text]) => [
+        name,
+        text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`),
+      ]),
+  );
 
 /** JSON that cannot end the script element around it. */
 const toScriptText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -10,6 +10,8 @@ interface PortalConfig {
   accent: string;
   contact: { email: string };
   demo?: object;
+  /** For the check of new passwords. */
+  guessableWords?: string[];
 }
 
 /** Reads the files of front ends and the portal's configuration, which change without a restart. */
@@ -27,7 +29,7 @@ export class Site {
 
   /** The configuration with the release; in production without demonstration accounts. */
   async readPublicConfig(): Promise<object> {
-    const { demo, ...rest } = await this.readConfig();
+    const { demo, guessableWords: _, ...rest } = await this.readConfig();
     const portal = { ...rest, release: this.config.PORTAL_VERSION };
     return this.config.NODE_ENV === 'production' ? portal : { ...portal, demo };
   }

@@ -67,8 +67,13 @@ async function readPage(server: ViteDevServer, gatewayUrl: string): Promise<stri
   const entry = '<script type="module" src="/frontends/shell/src/main.tsx"></script>';
   const response = await fetch(new URL('/portal.json', gatewayUrl));
   const registry = JSON.parse(await readRegistry(server)) as unknown;
-  const data = JSON.stringify({ config: await response.json(), registry }).replaceAll('<', '\\u003c');
-  const page = template.replace('{{data}}', () => data).replace(/\{\{\w+\}\}/g, '');
+  const config = (await response.json()) as Record<string, unknown>;
+  const data = JSON.stringify({ config, registry }).replaceAll('<', '\\u003c');
+  const values: Record<string, unknown> = { ...config, data };
+  const page = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    return typeof value === 'string' ? value : '';
+  });
   return server.transformIndexHtml('/', page.replace('<!-- entry -->', entry));
 }
 
