@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { MailChoice } from '@portal/contracts';
+import type { Language, MailChoice } from '@portal/contracts';
 import { getTraceparent } from '@portal/server-kit';
 import { Database, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
@@ -68,6 +68,15 @@ export class MailRepository {
           extract(epoch FROM now() - first_tried_at)::float8 AS "ageSeconds",
           EXISTS (SELECT FROM broadcast b WHERE b.id = mail.broadcast_id AND b.withdrawn_at IS NOT NULL) AS "isWithdrawn"`,
     );
+  }
+
+  /** The language of the account with an address. Undefined without an account, or before it has chosen one. */
+  async findLanguage(address: string): Promise<Language | undefined> {
+    const [account] = await this.database.query(
+      sql<{ language: Language }>`SELECT language FROM replicated_account
+        WHERE lower(email) = lower(${address}) AND language IS NOT NULL LIMIT 1`,
+    );
+    return account?.language;
   }
 
   async markSent(id: string): Promise<void> {

@@ -105,6 +105,16 @@ describe('mail delivery', () => {
     expect(await findStates()).toMatchObject([{ sent: true, hasContent: false, tries: 1, error: null }]);
   });
 
+  it("writes in the language of the recipient's account", async () => {
+    await queryRows(`UPDATE replicated_account SET language = 'fr' WHERE id = $1`, [
+      person.principal.accountId,
+    ]);
+    await orderCode('ABCD1234', { ...person, email: person.email.toUpperCase() });
+    await deliver();
+    const [mail] = server.received.filter(({ address }) => address.toLowerCase() === person.email);
+    expect(mail?.text).toContain('<html lang=3D"fr">');
+  });
+
   it('sends each mail once with several copies of the service', async () => {
     const people = [];
     for (let index = 0; index < 25; index++) people.push(await notifications.addPerson('user', 1));

@@ -44,6 +44,7 @@ const schema = `
     changed_at timestamptz NOT NULL DEFAULT now()
   );
   CREATE INDEX replicated_account_changed ON replicated_account (changed_at);
+  CREATE INDEX replicated_account_language ON replicated_account (lower(email)) WHERE language IS NOT NULL;
   CREATE INDEX replicated_account_manager ON replicated_account (partner_id) WHERE role <> 'user';
   CREATE INDEX replicated_account_partner ON replicated_account (partner_id) WHERE status = 'Active' AND role <> 'administrator';
   CREATE TRIGGER replicated_account_changes BEFORE UPDATE ON replicated_account FOR EACH ROW

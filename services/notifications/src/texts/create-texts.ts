@@ -1,12 +1,13 @@
+import type { Language } from '@portal/contracts';
 import { createInstance, type Resource, type TFunction } from 'i18next';
 
 /** Creates a function that returns the texts of a catalogue by key. */
-export function createTexts(en: Resource[string][string]): TFunction {
+export function createTexts(texts: Resource[string][string], language: Language = 'en'): TFunction {
   const i18n = createInstance();
   void i18n.init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: { translation: en } },
+    lng: language,
+    fallbackLng: language,
+    resources: { [language]: { translation: texts } },
     initAsync: false,
     // Text is escaped where it is rendered.
     interpolation: { escapeValue: false },

@@ -63,10 +63,13 @@ const styleSheet = new Html(`
 `);
 
 /** Renders a mail as an HTML page of tables and inline styles, which all mail programs support. */
-export function renderMailHtml(parts: MailParts, { branding, portalUrl, labels }: MailLayout): string {
+export function renderMailHtml(
+  parts: MailParts,
+  { branding, portalUrl, language, labels }: MailLayout,
+): string {
   const { subject, greeting, paragraphs, code, action, links = [], note, preferences } = parts;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

@@ -1,3 +1,4 @@
+import type { Language } from '@portal/contracts';
 import { readPortalConfig } from '@portal/service-kit';
 import { z } from 'zod';
 
@@ -42,6 +43,7 @@ export interface MailParts {
 export interface MailLayout {
   branding: Branding;
   portalUrl: string;
+  language: Language;
   labels: { code: string; linkHint: string };
 }
 

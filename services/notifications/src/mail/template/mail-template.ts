@@ -1,4 +1,4 @@
-import type { MailContent } from '@portal/contracts';
+import { languages, type Language, type MailContent } from '@portal/contracts';
 
 /** The page of the portal that a mail links to, as the hash of its address. */
 type Page =
@@ -41,7 +41,7 @@ export interface MailTemplate {
 
 const reportPage = ({ reportId }: { reportId: number }) => `/report/${reportId}` as const;
 
-export function getTemplate(content: MailContent): MailTemplate {
+export function getTemplate(content: MailContent, language: Language): MailTemplate {
   switch (content.template) {
     case 'confirmRegistration': {
       const names = { partner: content.partner };
@@ -192,24 +192,26 @@ export function getTemplate(content: MailContent): MailTemplate {
       return { key: 'reminder', names: { by, partner }, page: '/' };
     }
     case 'usageMail':
-      return writeUsageMail(content);
+      return writeUsageMail(content, languages[language].locale);
     case 'deactivationStopped':
       return { key: 'deactivationStopped', numbers: { count: content.count, of: content.of }, page: '/' };
   }
 }
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const count = new Intl.NumberFormat('en');
-
-function writeUsageMail({
-  partner,
-  month,
-  totals,
-  earlier,
-  topReports,
-  unopened,
-  inactive,
-}: Extract<MailContent, { template: 'usageMail' }>): MailTemplate {
+function writeUsageMail(
+  {
+    partner,
+    month,
+    totals,
+    earlier,
+    topReports,
+    unopened,
+    inactive,
+  }: Extract<MailContent, { template: 'usageMail' }>,
+  locale: string,
+): MailTemplate {
+  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const count = new Intl.NumberFormat(locale);
   const listNames = ({ total, names }: { total: number; names: string[] }) =>
     [...names, ...(total > names.length ? ['…'] : [])].join('\n');
   const [year = 0, number = 0] = month.split('-').map(Number);

@@ -1,17 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MailContent } from '@portal/contracts';
+import { languageCodes, type Language, type MailContent } from '@portal/contracts';
 import { isOptionalMail } from '../mail-kind.js';
+import { mailTexts } from './locales/mail-texts.js';
 import { Branding } from './mail-layout.js';
 import { MailWriter } from './mail-writer.js';
 import { samples } from './samples.js';
 
 const portalUrl = 'https://portal.example';
 const branding = Branding.parse({ name: 'Reports & <Figures>', owner: 'Ministry of Health' });
-const write = (content: MailContent, name = 'Chisomo Mwale') =>
-  new MailWriter({ branding, PORTAL_URL: portalUrl, PORTAL_TIME_ZONE: 'Africa/Blantyre' }).write(
-    name,
-    content,
-  );
+const writer = new MailWriter({ branding, PORTAL_URL: portalUrl, PORTAL_TIME_ZONE: 'Africa/Blantyre' });
+const write = (content: MailContent, name = 'Chisomo Mwale', language?: Language) =>
+  writer.write(name, content, language);
 
 const allSamples = Object.values(samples).flat();
 const getAddresses = (text: string) => text.match(/\w+:\/\/[^\s"<]+/g) ?? [];
@@ -24,6 +23,34 @@ describe('mail', () => {
       expect(form).not.toMatch(/\{\{|undefined|\w+\.(subject|action|note|paragraphs)/);
     expect(text).toContain('Hello Chisomo Mwale,');
     expect(text).toContain('You received this email because');
+  });
+
+  const inAllLanguages = languageCodes.flatMap((language) =>
+    allSamples.map((content) => ({ language, content, template: content.template })),
+  );
+
+  it.each(inAllLanguages)('$template has all its texts and values in $language', ({ language, content }) => {
+    const english = write(content);
+    const { template: _, ...values } = content;
+    const { subject, html, text } = write(content, undefined, language);
+    for (const form of [subject, html, text])
+      expect(form).not.toMatch(/\{\{|undefined|\w+\.(subject|action|note|paragraphs)/);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(getAddresses(text)).toEqual(getAddresses(english.text));
+    for (const value of Object.values(values))
+      if (typeof value === 'string' && english.text.includes(value)) expect(text).toContain(value);
+    if (language !== 'en') expect(subject).not.toBe(english.subject);
+  });
+
+  it.each(languageCodes)('has the plural forms of the language %s', (language) => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    for (const texts of Object.values(mailTexts[language]).filter((found) => typeof found === 'object')) {
+      const bases = Object.keys(texts).flatMap((key) => /^(.*)_other$/.exec(key)?.[1] ?? []);
+      for (const base of bases)
+        expect(Object.keys(texts)).toEqual(
+          expect.arrayContaining(pluralCategories.map((form) => `${base}_${form}`)),
+        );
+    }
   });
 
   it.each(allSamples)('$template links only to the portal', (content) => {

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { MailContent } from '@portal/contracts';
+import { languageCodes, languages, type Language, type MailContent } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import type { TFunction } from 'i18next';
 import type { NotificationsConfig } from '../../config.js';
 import { createTexts } from '../../texts/create-texts.js';
 import { isOptionalMail } from '../mail-kind.js';
-import { en } from './locales/en.js';
+import { mailTexts } from './locales/mail-texts.js';
 import { renderMailHtml } from './mail-html.js';
 import { type MailLayout, type MailParts, renderMailText, type RenderedMail } from './mail-layout.js';
 import { getTemplate, type MailTemplate } from './mail-template.js';
@@ -16,31 +16,42 @@ const maxMessageLength = 500;
 
 type MailWriterConfig = Pick<NotificationsConfig, 'branding' | 'PORTAL_TIME_ZONE' | 'PORTAL_URL'>;
 
-/** Writes mails with the texts of the catalogue and the portal's branding. */
+/** The texts and the times of a language. */
+interface Wording {
+  text: TFunction;
+  times: Intl.DateTimeFormat;
+}
+
+/** Writes mails with the texts of the recipient's language and the portal's branding. */
 @Injectable()
 export class MailWriter {
-  private readonly text: TFunction = createTexts(en);
-  private readonly times: Intl.DateTimeFormat;
+  private readonly wordings: Record<Language, Wording>;
 
   constructor(@Inject(CONFIG) private readonly config: MailWriterConfig) {
-    this.times = new Intl.DateTimeFormat('en-GB', {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: config.PORTAL_TIME_ZONE,
+    const createWording = (language: Language): Wording => ({
+      text: createTexts(mailTexts[language], language),
+      times: new Intl.DateTimeFormat(languages[language].locale, {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: config.PORTAL_TIME_ZONE,
+      }),
     });
+    const wordings = languageCodes.map((language) => [language, createWording(language)]);
+    this.wordings = Object.fromEntries(wordings) as Record<Language, Wording>;
   }
 
   /** @param name name of the addressee, which may be empty */
-  write(name: string, content: MailContent): RenderedMail {
-    const { text } = this;
+  write(name: string, content: MailContent, language: Language = 'en'): RenderedMail {
+    const wording = this.wordings[language];
+    const { text } = wording;
     const { branding, PORTAL_URL: portalUrl } = this.config;
     const labels = { code: text('codeLabel'), linkHint: text('linkHint') };
-    const layout: MailLayout = { branding, portalUrl, labels };
-    const template = getTemplate(content);
+    const layout: MailLayout = { branding, portalUrl, language, labels };
+    const template = getTemplate(content, language);
     const { preferencesPage = '/userMailPreferences' } = template;
     const preferences = { label: text('choosePreferences'), url: `${portalUrl}/#${preferencesPage}` };
     const parts: MailParts = {
-      ...this.fill(name, template),
+      ...this.fill(wording, name, template),
       preferences: isOptionalMail(content) ? preferences : undefined,
     };
     return {
@@ -50,18 +61,19 @@ export class MailWriter {
     };
   }
 
-  private fill(name: string, template: MailTemplate): MailParts {
+  private fill(wording: Wording, name: string, template: MailTemplate): MailParts {
+    const { text } = wording;
     const { key, code, page, parts = [], links = {} } = template;
-    const values = this.readValues(template);
-    const getText = (part: string) => this.text(`${key}.${part}`, values);
+    const values = readValues(wording, template);
+    const getText = (part: string) => text(`${key}.${part}`, values);
     const addressee = toPlainName(name);
     return {
       subject: getText('subject'),
-      greeting: addressee ? this.text('greeting', { name: addressee }) : this.text('greetingWithoutName'),
+      greeting: addressee ? text('greeting', { name: addressee }) : text('greetingWithoutName'),
       paragraphs: [
-        ...(this.text(`${key}.paragraphs`, { ...values, returnObjects: true }) as string[]),
+        ...(text(`${key}.paragraphs`, { ...values, returnObjects: true }) as string[]),
         ...parts.map((part) => getText(`parts.${part}`)),
-        ...this.writeMessages(template),
+        ...writeMessages(wording, template),
       ],
       code,
       action: page && { label: getText('action'), url: `${this.config.PORTAL_URL}/#${page}` },
@@ -72,27 +84,28 @@ export class MailWriter {
       note: getText('note'),
     };
   }
+}
 
-  private writeMessages({ key, messages }: MailTemplate): string[] {
-    if (!messages) return [];
-    const { items, moreCount } = messages;
-    const paragraphs = items.map(({ message, at }) =>
-      this.text(`${key}.item`, {
-        at: this.times.format(new Date(at)),
-        message: unlinkText(message, maxMessageLength),
-      }),
-    );
-    return moreCount ? [...paragraphs, this.text(`${key}.more`, { count: moreCount })] : paragraphs;
-  }
+function writeMessages({ text, times }: Wording, { key, messages }: MailTemplate): string[] {
+  if (!messages) return [];
+  const { items, moreCount } = messages;
+  const paragraphs = items.map(({ message, at }) =>
+    text(`${key}.item`, {
+      at: times.format(new Date(at)),
+      message: unlinkText(message, maxMessageLength),
+    }),
+  );
+  return moreCount ? [...paragraphs, text(`${key}.more`, { count: moreCount })] : paragraphs;
+}
 
-  private readValues({ names = {}, userTexts = {}, times = {}, numbers }: MailTemplate) {
-    return {
-      ...mapValues(names, (name, key) => toPlainName(name) || this.text(`unnamed.${key}`)),
-      ...mapValues(userTexts, (text) => unlinkText(text)),
-      ...mapValues(times, (time) => this.times.format(new Date(time))),
-      ...numbers,
-    };
-  }
+function readValues(wording: Wording, { names = {}, userTexts = {}, times = {}, numbers }: MailTemplate) {
+  const { text } = wording;
+  return {
+    ...mapValues(names, (name, key) => toPlainName(name) || text(`unnamed.${key}`)),
+    ...mapValues(userTexts, (entered) => unlinkText(entered)),
+    ...mapValues(times, (time) => wording.times.format(new Date(time))),
+    ...numbers,
+  };
 }
 
 const mapValues = (values: Record<string, string>, change: (value: string, key: string) => string) =>

@@ -1,0 +1,133 @@
+// Machine translation, not yet checked by a native speaker
+const isAdministrator = "Mwalandira imeloyi chifukwa ndinu woyang'anira wamkulu wa potalo.";
+const unusedAccounts = [
+  'Ntchito ya tsiku ndi tsiku yapeza kuti maakaunti {{count}} mwa {{of}} sanagwiritsidwe ntchito kwa miyezi 6. Amenewa aposa omwe ingaimitse nthawi imodzi, choncho sinasinthe kalikonse.',
+  'Unikani maakauntiwa ndipo imitsani omwe sakufunika. Ntchitoyi imayesanso tsiku lililonse.',
+];
+
+/** Texts about passwords, sign-in, email addresses and administrators. */
+export const security = {
+  resetCode: {
+    subject: 'Khodi yanu ya mawu achinsinsi atsopano',
+    paragraphs: [
+      'Lembani khodi iyi patsamba lomwe munaipemphera. Imagwira ntchito kamodzi, pasanathe mphindi 10.',
+    ],
+    note: 'Mwalandira imeloyi chifukwa munthu wina anapempha mawu achinsinsi atsopano a adilesi ya imelo iyi. Ngati sindinu, musasamale imeloyi: mawu anu achinsinsi sasintha. Musauze aliyense khodiyi: ife sitimaifunsa.',
+  },
+  passwordChanged: {
+    subject: 'Mawu anu achinsinsi asinthidwa',
+    paragraphs: [
+      'Mawu achinsinsi a akaunti yanu asinthidwa posachedwapa, ndipo mwatulutsidwa paliponse. Ziitano zotseguka ndi zilengezo zokonzedwa za akaunti yanu, ngati zinalipo, zachotsedwa.',
+      'Ngati ndinu, palibe chomwe mukufunika kuchita. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino ndipo lankhulani ndi a helpdesk.',
+    ],
+    action: 'Sankhani mawu atsopano',
+    note: 'Mwalandira imeloyi chifukwa mawu achinsinsi a akaunti yanu anasinthidwa.',
+  },
+  signInLocked: {
+    subject: 'Kulowa mu akaunti yanu kwalephereka kambirimbiri',
+    paragraphs: [
+      'Mawu achinsinsi olakwika alembedwa kambirimbiri pa akaunti yanu, choncho kulowa kuchokera kumeneko kwachedwetsedwa. Akaunti yanu ndi yotetezeka.',
+      "Mabulauza omwe munalowapo kale akugwira ntchito monga mwa nthawi zonse. Kuti mulowe pa bulauza yatsopano osadikira, tsegulani linki iyi m'menemo. Linkiyi imagwira ntchito kamodzi, pasanathe ola limodzi.",
+      'Ngati mwaiwala mawu anu achinsinsi, sankhani atsopano patsamba lolowera.',
+    ],
+    action: 'Lolani bulauza iyi',
+    note: 'Mwalandira imeloyi chifukwa kulowa mu akaunti yanu kunalephereka. Timaitumiza kosapitirira kamodzi pa tsiku.',
+  },
+  confirmEmail: {
+    subject: 'Tsimikizirani adilesi yanu yatsopano ya imelo',
+    paragraphs: [
+      'Munapempha kugwiritsa ntchito adilesi ya imelo iyi pa akaunti yanu. Itsimikizireni kuti isinthe.',
+      'Linkiyi imagwira ntchito kamodzi, pasanathe maola 24. Mpaka pamenepo muzilowa ndi adilesi yanu yakale.',
+    ],
+    action: 'Tsimikizirani adilesi yatsopano',
+    note: 'Mwalandira imeloyi chifukwa adilesi iyi inalembedwa ngati adilesi yatsopano ya akaunti. Ngati sindinu, musasamale imeloyi: palibe chomwe chisinthe.',
+  },
+  emailInUse: {
+    subject: 'Muli ndi akaunti kale',
+    paragraphs: [
+      'Munthu wina anapempha kugwiritsa ntchito adilesi yanu ya imelo pa akaunti ina. Muli ndi akaunti kale pa adilesiyi, choncho palibe chomwe chasinthidwa.',
+      'Ngati ndinu ndipo mwaiwala mawu anu achinsinsi, sankhani atsopano.',
+    ],
+    action: 'Sankhani mawu atsopano',
+    note: 'Mwalandira imeloyi chifukwa adilesi yanu inalembedwa ngati adilesi yatsopano ya akaunti ina. Ngati sindinu, musasamale imeloyi.',
+  },
+  emailChangeRequested: {
+    subject: 'Adilesi yatsopano ya imelo yapemphedwa pa akaunti yanu',
+    paragraphs: [
+      'Munthu wina analowa mu akaunti yanu ndipo anapempha kusintha adilesi yake ya imelo kukhala {{email}}. Adilesi idzasintha linki ya mu imelo yopita ku adilesiyo ikadzatsimikizidwa.',
+      'Ngati ndinu, palibe chomwe mukufunika kuchita pano. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino: izi zimaletsa kusinthaku ndi kutulutsa aliyense.',
+    ],
+    action: 'Sankhani mawu atsopano',
+    note: 'Mwalandira imeloyi chifukwa iyi ndi adilesi ya imelo ya akaunti yanu.',
+  },
+  emailChanged: {
+    subject: 'Adilesi yanu ya imelo yasinthidwa',
+    paragraphs: [
+      'Akaunti yanu tsopano ili ndi adilesi ya imelo {{email}}. Kuyambira tsopano muzilowa ndi adilesi imeneyo, ndipo tizikulemberani komweko.',
+      'Ngati sindinu, bwezani kusinthaku. Mudzalandiranso adilesi iyi, aliyense adzatulutsidwa, ndipo mudzasankha mawu achinsinsi atsopano. Linkiyi imagwira ntchito kamodzi, pasanathe masiku 7.',
+    ],
+    action: 'Bwezani kusinthaku',
+    note: 'Mwalandira imeloyi chifukwa iyi inali adilesi ya imelo ya akaunti yanu. Linkiyi ndi yanu nokha: musaitumize kwa ena.',
+  },
+  emailChangeUndone: {
+    subject: 'Adilesi yanu ya imelo yabwezeretsedwa',
+    paragraphs: [
+      'Kusintha kwa adilesi yanu ya imelo kwabwezedwa. Muzilowanso ndi adilesi iyi, ndipo aliyense watulutsidwa.',
+      'Mawu anu achinsinsi akale sakugwiranso ntchito. Sankhani atsopano kuti mulowe.',
+    ],
+    action: 'Sankhani mawu atsopano',
+    note: 'Mwalandira imeloyi chifukwa kusintha kwa adilesi yanu ya imelo kunabwezedwa.',
+  },
+  administratorInvited: {
+    subject: "Mwaitanidwa kukhala woyang'anira wamkulu",
+    paragraphs: [
+      "{{by}} akukuitanani kuti mukhale woyang'anira wamkulu wa potalo. Oyang'anira akulu amayang'anira ogwiritsa ntchito onse, malipoti ndi zilolezo.",
+      'Kuti muvomereze, onani nambala yanu ya foni ndipo sankhani mawu achinsinsi. Linkiyi imagwira ntchito kamodzi, pasanathe maola 72.',
+    ],
+    action: 'Sankhani mawu achinsinsi',
+    note: "Mwalandira imeloyi chifukwa woyang'anira wamkulu analemba adilesi yanu ya imelo. Linkiyi ndi yanu nokha: musaitumize kwa ena. Ngati simumayembekezera imeloyi, musaisamale.",
+  },
+  administratorInvitation: {
+    subject: "Woyang'anira wamkulu watsopano waitanidwa",
+    paragraphs: [
+      "{{by}} waitana {{name}} ({{email}}) kuti akhale woyang'anira wamkulu wa potalo. Chiitanochi chigwira ntchito kwa maola 72.",
+      "Ngati simumayembekezera izi, chotsani chiitanochi. Woyang'anira wamkulu aliyense atha kutero.",
+    ],
+    action: 'Tsegulani ziitano',
+    note: isAdministrator,
+  },
+  administratorAdded: {
+    subject: "Pali woyang'anira wamkulu watsopano",
+    paragraphs: [
+      "{{name}} ({{email}}) wavomereza chiitano cha {{by}} ndipo tsopano ndi woyang'anira wamkulu wa potalo.",
+      'Ngati simumayembekezera izi, lankhulani ndi a helpdesk tsopano lino.',
+    ],
+    action: 'Tsegulani ziitano',
+    note: isAdministrator,
+  },
+  adminRequestWaiting: {
+    subject: "Pempho la udindo woyang'anira likudikira",
+    paragraphs: [
+      "{{name}} anapempha masiku atatu apitawo kuti akhale woyang'anira ogwiritsa ntchito wa {{partner}}. Palibe amene wapanga chiganizo pakali pano.",
+      "Vomerezani kapena kanani pempholi pa Mapempho a udindo woyang'anira.",
+    ],
+    action: 'Tsegulani mapempho',
+    note: isAdministrator,
+  },
+  adminRequested: {
+    subject: "Wogwiritsa ntchito akupempha udindo woyang'anira",
+    paragraphs: [
+      "{{name}} akupempha kukhala woyang'anira ogwiritsa ntchito wa {{partner}}. Oyang'anira ogwiritsa ntchito amayang'anira ogwiritsa ntchito, malipoti ndi zilolezo za bungwe lawo.",
+      "Vomerezani kapena kanani pempholi pa Mapempho a udindo woyang'anira.",
+    ],
+    action: 'Tsegulani mapempho',
+    note: isAdministrator,
+  },
+  deactivationStopped: {
+    subject: 'Maakaunti osagwiritsidwa ntchito sanaimitsidwe',
+    paragraphs_one: unusedAccounts,
+    paragraphs_other: unusedAccounts,
+    action: 'Tsegulani potalo',
+    note: isAdministrator,
+  },
+};

@@ -1,0 +1,255 @@
+// Machine translation, not yet checked by a native speaker
+import { account } from './ny-account.js';
+import { security } from './ny-security.js';
+
+const canDecide = 'Mwalandira imeloyi chifukwa mungapange chiganizo pa mwayi wotsegula lipotili.';
+const requestedAccess = 'Mwalandira imeloyi chifukwa munapempha mwayi wotsegula lipoti.';
+const accessChanged = 'Mwalandira imeloyi chifukwa mwayi wanu wotsegula malipoti unasinthidwa.';
+const forYou = 'Mwalandira imeloyi chifukwa chilengezochi ndi chanu.';
+const decideOnRequest =
+  "Vomerezani kapena kanani pempholi pa Mapempho otsegula malipoti. Ndi m'modzi yekha mwa omwe alandira imeloyi amene akufunika kutero.";
+
+const usageTotals = [
+  "Kuonedwa kwa malipoti: {{views}} (mwezi wa m'mbuyo {{earlierViews}})\nAnthu omwe anatsegula lipoti: {{viewers}} (mwezi wa m'mbuyo {{earlierViewers}})",
+];
+const usageParts = {
+  parts: {
+    topReports: 'Malipoti otsegulidwa kwambiri, ndi kuonedwa kwawo:\n{{topReports}}',
+    unopened: 'Malipoti osatsegulidwa ndi aliyense: {{unopenedCount}}\n{{unopened}}',
+    nothingUnopened: 'Malipoti onse anatsegulidwa.',
+    inactive: "Anthu omwe analowapo kale, koma osati m'masiku 60 apitawa: {{inactiveCount}}\n{{inactive}}",
+    nobodyInactive: "Onse omwe analowapo kale anabwererenso m'masiku 60 apitawa.",
+  },
+  action: 'Tsegulani kagwiritsidwe ntchito ka {{month}}',
+  openUnopened: 'Malipoti osatsegulidwa ndi aliyense',
+  openInactive: 'Anthu omwe sanabwererenso',
+};
+
+const report = {
+  accessRequested: {
+    subject: 'Mwayi wotsegula lipoti wapemphedwa',
+    paragraphs: ['{{name}} ({{partner}}) akupempha mwayi wotsegula lipoti {{report}}.', decideOnRequest],
+    action: 'Tsegulani mapempho',
+    note: canDecide,
+  },
+  accessRequestedWithMessage: {
+    subject: 'Mwayi wotsegula lipoti wapemphedwa',
+    paragraphs: [
+      '{{name}} ({{partner}}) akupempha mwayi wotsegula lipoti {{report}}.',
+      'Uthenga:\n{{message}}',
+      decideOnRequest,
+    ],
+    action: 'Tsegulani mapempho',
+    note: canDecide,
+  },
+  accessRequestWaiting: {
+    subject: 'Pempho la mwayi wotsegula lipoti likudikira',
+    paragraphs: [
+      '{{name}} ({{partner}}) anapempha mwayi wotsegula lipoti {{report}} masiku atatu apitawo. Palibe amene wapanga chiganizo pakali pano.',
+      decideOnRequest,
+    ],
+    action: 'Tsegulani mapempho',
+    note: canDecide,
+  },
+  accessRequestWaitingWithMessage: {
+    subject: 'Pempho la mwayi wotsegula lipoti likudikira',
+    paragraphs: [
+      '{{name}} ({{partner}}) anapempha mwayi wotsegula lipoti {{report}} masiku atatu apitawo. Palibe amene wapanga chiganizo pakali pano.',
+      'Uthenga:\n{{message}}',
+      decideOnRequest,
+    ],
+    action: 'Tsegulani mapempho',
+    note: canDecide,
+  },
+  accessAccepted: {
+    subject: 'Mutha kutsegula lipoti lomwe munapempha',
+    paragraphs: ['Pempho lanu lavomerezedwa: tsopano mutha kutsegula lipoti {{report}}.'],
+    action: 'Tsegulani lipoti',
+    note: requestedAccess,
+  },
+  accessAcceptedUntil: {
+    subject: 'Mutha kutsegula lipoti lomwe munapempha',
+    paragraphs: ['Pempho lanu lavomerezedwa: tsopano mutha kutsegula lipoti {{report}}, mpaka {{until}}.'],
+    action: 'Tsegulani lipoti',
+    note: requestedAccess,
+  },
+  accessDenied: {
+    subject: 'Pempho lanu la lipoti silinavomerezedwe',
+    paragraphs: [
+      'Pempho lanu la mwayi wotsegula lipoti {{report}} silinavomerezedwe. Mungathebe kutsegula malipoti anu ena.',
+    ],
+    note: requestedAccess,
+  },
+  accessDeniedWithReason: {
+    subject: 'Pempho lanu la lipoti silinavomerezedwe',
+    paragraphs: [
+      'Pempho lanu la mwayi wotsegula lipoti {{report}} silinavomerezedwe. Mungathebe kutsegula malipoti anu ena.',
+      'Chifukwa:\n{{reason}}',
+    ],
+    note: requestedAccess,
+  },
+  permissionsEnding: {
+    subject: 'Mwayi wanu wotsegula malipoti utha posachedwa',
+    paragraphs: [
+      'Mwayi wanu wotsegula malipotiwa utha posachedwa. Ngati mukuwafunabe, pemphani nthawi ina pa "Mapempho anga".',
+    ],
+    item: '{{message}}, mpaka {{at}}',
+    more_one: 'Palinso lipoti lina {{count}}.',
+    more_other: 'Palinso malipoti ena {{count}}.',
+    action: 'Tsegulani malipoti anu',
+    note: "Mwalandira imeloyi chifukwa mwayi wanu wotsegula malipoti utha m'masiku 7 akubwerawa.",
+  },
+  managedPermissionsEnding: {
+    subject: 'Mwayi wotsegula malipoti anu utha posachedwa',
+    paragraphs: [
+      'Mwayi wa anthu ndi magulu awa wotsegula malipoti anu utha posachedwa. Mutha kuonjezera nthawi mu potalo.',
+    ],
+    item: '{{message}}, mpaka {{at}}',
+    more_one: 'Palinso chilolezo china {{count}}.',
+    more_other: 'Palinso zilolezo zina {{count}}.',
+    action: 'Onjezani nthawi',
+    note: "Mwalandira imeloyi chifukwa mumayang'anira malipotiwa.",
+  },
+  permissionsGranted: {
+    subject_one: 'Mutha kutsegula lipoti lina',
+    subject_other: 'Mutha kutsegula malipoti ena {{count}}',
+    paragraphs_one: ['Mwapatsidwa mwayi wotsegula lipoti {{reports}}. Mutha kulitsegula tsopano.'],
+    paragraphs_other: [
+      'Mwapatsidwa mwayi wotsegula malipoti {{count}}. Mutha kuwatsegula tsopano:',
+      '{{reports}}',
+    ],
+    action_one: 'Tsegulani lipoti',
+    action_other: 'Tsegulani malipoti anu',
+    note: accessChanged,
+  },
+  permissionsGrantedUntil: {
+    subject_one: 'Mutha kutsegula lipoti lina',
+    subject_other: 'Mutha kutsegula malipoti ena {{count}}',
+    paragraphs_one: [
+      'Mwapatsidwa mwayi wotsegula lipoti {{reports}}. Mutha kulitsegula tsopano, mpaka {{until}}.',
+    ],
+    paragraphs_other: [
+      'Mwapatsidwa mwayi wotsegula malipoti {{count}}. Mutha kuwatsegula tsopano, mpaka {{until}}:',
+      '{{reports}}',
+    ],
+    action_one: 'Tsegulani lipoti',
+    action_other: 'Tsegulani malipoti anu',
+    note: accessChanged,
+  },
+  permissionRevoked: {
+    subject: 'Simungatsegulenso lipoti lina',
+    paragraphs: [
+      'Mwayi wanu wotsegula lipoti {{report}} wachotsedwa. Mungathebe kutsegula malipoti anu ena.',
+      'Ngati mukulifunabe, pemphani mwayi wotsegula mu potalo.',
+    ],
+    note: accessChanged,
+  },
+  recommended: {
+    subject: 'Mwalangizidwa lipoti',
+    paragraphs: ['{{by}} akukulangizani kuti muone lipoti {{report}}.', 'Uthenga:\n{{message}}'],
+    action: 'Tsegulani lipoti',
+    note: 'Mwalandira imeloyi chifukwa munthu wina amene angatsegule lipoti lomweli anakulangizani za ilo.',
+  },
+  reportUpdated: {
+    subject: 'Lipoti lasinthidwa',
+    paragraphs: ['{{by}} walemba zatsopano za lipoti {{report}}:\n{{updates}}'],
+    action: 'Tsegulani lipoti',
+    note: "Mwalandira imeloyi chifukwa munatsegula lipotili kapena mumaliyang'anira.",
+  },
+  reportUpdatedForAdministrators: {
+    subject: 'Lipoti lasinthidwa',
+    paragraphs: ['{{by}} walemba zatsopano za lipoti {{report}}:\n{{updates}}'],
+    action: 'Onani zatsopano za malipoti',
+    note: "Mwalandira imeloyi chifukwa palibe woyang'anira ogwiritsa ntchito, yemwe akaunti yake ikugwira ntchito, amene amayang'anira lipotili.",
+  },
+  feedbackReplied: {
+    subject: 'Mwalandira yankho la ndemanga yanu',
+    paragraphs: ['{{by}} wayankha ndemanga yanu pa lipoti {{report}}:\n{{reply}}'],
+    action: 'Tsegulani mauthenga anu',
+    note: 'Mwalandira imeloyi chifukwa munapereka ndemanga pa lipoti.',
+  },
+  feedbackRepliedWithoutReport: {
+    subject: 'Mwalandira yankho la ndemanga yanu',
+    paragraphs: ['{{by}} wayankha ndemanga yanu:\n{{reply}}'],
+    action: 'Tsegulani mauthenga anu',
+    note: 'Mwalandira imeloyi chifukwa munapereka ndemanga pa lipoti. Lipotilo linachotsedwa pambuyo pake.',
+  },
+  announced: {
+    subject: 'Chilengezo chatsopano',
+    paragraphs: ['Kuchokera kwa {{by}}, {{partner}}:', '{{message}}'],
+    action: 'Tsegulani mauthenga anu',
+    note: forYou,
+  },
+  announcedByAdministrators: {
+    subject: 'Chilengezo chatsopano',
+    paragraphs: ["Kuchokera kwa oyang'anira akulu a potalo:", '{{message}}'],
+    action: 'Tsegulani mauthenga anu',
+    note: forYou,
+  },
+  reminder: {
+    subject: 'Malipoti anu akukudikirani',
+    paragraphs: [
+      '{{by}}, {{partner}}, akukukumbutsani za potalo: simunalowe kwa kanthawi.',
+      'Lowani kuti muone malipoti anu. Ngati mwaiwala mawu anu achinsinsi, sankhani "Mwaiwala mawu achinsinsi" pamene mumalowera.',
+    ],
+    action: 'Tsegulani potalo',
+    note: 'Mwalandira imeloyi chifukwa muli ndi akaunti yomwe sinagwiritsidwe ntchito kwa kanthawi.',
+  },
+  reminderByAdministrators: {
+    subject: 'Malipoti anu akukudikirani',
+    paragraphs: [
+      "Oyang'anira akulu a potalo akukukumbutsani: simunalowe kwa kanthawi.",
+      'Lowani kuti muone malipoti anu. Ngati mwaiwala mawu anu achinsinsi, sankhani "Mwaiwala mawu achinsinsi" pamene mumalowera.',
+    ],
+    action: 'Tsegulani potalo',
+    note: 'Mwalandira imeloyi chifukwa muli ndi akaunti yomwe sinagwiritsidwe ntchito kwa kanthawi.',
+  },
+  usageMail: {
+    subject: 'Mmene potalo inagwiritsidwira ntchito mu {{month}}',
+    paragraphs: [
+      'Umu ndi mmene anthu a {{partner}} anagwiritsira ntchito potalo mu {{month}}.',
+      ...usageTotals,
+    ],
+    ...usageParts,
+    note: "Mwalandira imeloyi chifukwa ndinu woyang'anira ogwiritsa ntchito wa {{partner}}. Timaitumiza kamodzi pa mwezi. Mutha kuizimitsa pa za inu.",
+  },
+  usageMailOfPortal: {
+    subject: 'Mmene potalo inagwiritsidwira ntchito mu {{month}}',
+    paragraphs: [
+      'Umu ndi mmene anthu a mabwenzi onse a HIS anagwiritsira ntchito potalo mu {{month}}.',
+      ...usageTotals,
+    ],
+    ...usageParts,
+    note: "Mwalandira imeloyi chifukwa ndinu woyang'anira wamkulu. Timaitumiza kamodzi pa mwezi. Mutha kuizimitsa pa za inu.",
+  },
+  digest: {
+    subject: 'Mauthenga anu a sabata yatha',
+    paragraphs: ['Simunawerenge mauthenga awa mu potalo.'],
+    item: '{{at}}\n{{message}}',
+    more_one: 'Palinso uthenga wina {{count}}.',
+    more_other: 'Palinso mauthenga ena {{count}}.',
+    action: 'Tsegulani mauthenga anu',
+    note: 'Mwalandira imeloyi chifukwa munasankha chidule cha sabata. Timaitumiza pokhapokha ngati muli ndi mauthenga osawerengedwa.',
+  },
+};
+
+/**
+ * Chichewa texts of mails. `_one` and `_other` are plural forms for a `count`. Subjects contain no names and no codes, since locked screens
+ * show them.
+ */
+export const ny = {
+  greeting: 'Moni {{name}},',
+  greetingWithoutName: 'Moni,',
+  codeLabel: 'Khodi yanu',
+  linkHint: 'Ngati batani siligwira ntchito, tsegulani adilesi iyi:',
+  choosePreferences: 'Sankhani maimelo omwe mumalandira',
+  unnamed: {
+    partner: 'bungwe lanu',
+    by: "Munthu wina wa m'bungwe lanu",
+    name: 'Munthu wina',
+    former: 'bungwe lina',
+  },
+  ...account,
+  ...security,
+  ...report,
+};

@@ -1,0 +1,134 @@
+// Machine translation, not yet checked by a native speaker
+const isAdministrator = 'Recebeu este e-mail porque é administrador do portal.';
+const unusedAccounts = [
+  'A tarefa diária encontrou contas não usadas há 6 meses: {{count}} de {{of}}. São mais do que pode desativar de uma vez, por isso nada foi alterado.',
+  'Analise as contas e desative as que não são necessárias. A tarefa tenta novamente todos os dias.',
+];
+
+/** Texts about passwords, sign-in, email addresses and administrators. */
+export const security = {
+  resetCode: {
+    subject: 'O seu código para uma nova palavra-passe',
+    paragraphs: [
+      'Escreva este código na página onde o pediu. Funciona uma única vez, no prazo de 10 minutos.',
+    ],
+    note: 'Recebeu este e-mail porque alguém pediu uma nova palavra-passe para este endereço de e-mail. Se não foi da sua parte, ignore este e-mail: a sua palavra-passe não muda. Nunca partilhe o código: nós não o pedimos.',
+  },
+  passwordChanged: {
+    subject: 'A sua palavra-passe foi alterada',
+    paragraphs: [
+      'A palavra-passe da sua conta acaba de ser alterada e todas as suas sessões foram terminadas. Os convites abertos e os anúncios planeados da sua conta foram retirados, caso existissem.',
+      'Se foi da sua parte, não precisa de fazer nada. Caso contrário, escolha agora uma nova palavra-passe e contacte o serviço de apoio.',
+    ],
+    action: 'Escolher uma nova palavra-passe',
+    note: 'Recebeu este e-mail porque a palavra-passe da sua conta foi alterada.',
+  },
+  signInLocked: {
+    subject: 'Demasiados inícios de sessão falhados na sua conta',
+    paragraphs: [
+      'Foi introduzida demasiadas vezes uma palavra-passe errada para a sua conta, por isso os inícios de sessão a partir dessa origem são atrasados. A sua conta está segura.',
+      'Os navegadores em que já iniciou sessão funcionam normalmente. Para iniciar sessão num novo navegador sem esperar, abra nele esta ligação. A ligação funciona uma única vez, no prazo de uma hora.',
+      'Se se esqueceu da palavra-passe, escolha uma nova na página de início de sessão.',
+    ],
+    action: 'Admitir este navegador',
+    note: 'Recebeu este e-mail porque falharam inícios de sessão na sua conta. Enviamo-lo no máximo uma vez por dia.',
+  },
+  confirmEmail: {
+    subject: 'Confirme o seu novo endereço de e-mail',
+    paragraphs: [
+      'Pediu para usar este endereço de e-mail na sua conta. Confirme-o para efetuar a alteração.',
+      'A ligação funciona uma única vez, no prazo de 24 horas. Até lá, inicia sessão com o seu endereço anterior.',
+    ],
+    action: 'Confirmar o novo endereço',
+    note: 'Recebeu este e-mail porque este endereço foi introduzido como novo endereço de uma conta. Se não foi da sua parte, ignore este e-mail: nada muda.',
+  },
+  emailInUse: {
+    subject: 'Já tem uma conta',
+    paragraphs: [
+      'Alguém pediu para usar o seu endereço de e-mail noutra conta. Já tem uma conta com ele, por isso nada foi alterado.',
+      'Se foi da sua parte e se esqueceu da palavra-passe, escolha uma nova.',
+    ],
+    action: 'Escolher uma nova palavra-passe',
+    note: 'Recebeu este e-mail porque o seu endereço foi introduzido como novo endereço de outra conta. Se não foi da sua parte, ignore este e-mail.',
+  },
+  emailChangeRequested: {
+    subject: 'Foi pedido um novo endereço de e-mail para a sua conta',
+    paragraphs: [
+      'Alguém iniciou sessão na sua conta e pediu para alterar o endereço de e-mail para {{email}}. O endereço muda assim que a ligação no e-mail enviado para esse endereço for confirmada.',
+      'Se foi da sua parte, não precisa de fazer nada aqui. Caso contrário, escolha agora uma nova palavra-passe: isso cancela a alteração e termina todas as sessões.',
+    ],
+    action: 'Escolher uma nova palavra-passe',
+    note: 'Recebeu este e-mail porque este é o endereço de e-mail da sua conta.',
+  },
+  emailChanged: {
+    subject: 'O seu endereço de e-mail foi alterado',
+    paragraphs: [
+      'A sua conta tem agora o endereço de e-mail {{email}}. Inicia sessão com esse endereço e é para ele que passamos a escrever.',
+      'Se não foi da sua parte, anule a alteração. Recupera este endereço, todas as sessões são terminadas e escolhe uma nova palavra-passe. A ligação funciona uma única vez, no prazo de 7 dias.',
+    ],
+    action: 'Anular a alteração',
+    note: 'Recebeu este e-mail porque este era o endereço de e-mail da sua conta. A ligação é só para si: não a reencaminhe.',
+  },
+  emailChangeUndone: {
+    subject: 'O seu endereço de e-mail foi reposto',
+    paragraphs: [
+      'A alteração do seu endereço de e-mail foi anulada. Volta a iniciar sessão com este endereço e todas as sessões foram terminadas.',
+      'A sua palavra-passe anterior já não funciona. Escolha uma nova para iniciar sessão.',
+    ],
+    action: 'Escolher uma nova palavra-passe',
+    note: 'Recebeu este e-mail porque a alteração do seu endereço de e-mail foi anulada.',
+  },
+  administratorInvited: {
+    subject: 'Recebeu um convite para ser administrador',
+    paragraphs: [
+      '{{by}} envia-lhe um convite para ser administrador do portal. Os administradores gerem todos os utilizadores, relatórios e permissões.',
+      'Para aceitar, verifique o seu número de telefone e escolha uma palavra-passe. A ligação funciona uma única vez, no prazo de 72 horas.',
+    ],
+    action: 'Escolher a palavra-passe',
+    note: 'Recebeu este e-mail porque um administrador introduziu o seu endereço de e-mail. A ligação é só para si: não a reencaminhe. Se não a esperava, ignore este e-mail.',
+  },
+  administratorInvitation: {
+    subject: 'Foi convidado um novo administrador',
+    paragraphs: [
+      '{{by}} convidou {{name}} ({{email}}) para ser administrador do portal. O convite é válido durante 72 horas.',
+      'Se não esperava isto, retire o convite. Qualquer administrador o pode fazer.',
+    ],
+    action: 'Abrir os convites',
+    note: isAdministrator,
+  },
+  administratorAdded: {
+    subject: 'Há um novo administrador',
+    paragraphs: [
+      '{{name}} ({{email}}) aceitou o convite de {{by}} e é agora administrador do portal.',
+      'Se não esperava isto, contacte de imediato o serviço de apoio.',
+    ],
+    action: 'Abrir os convites',
+    note: isAdministrator,
+  },
+  adminRequestWaiting: {
+    subject: 'Um pedido do papel de gestor está à espera',
+    paragraphs: [
+      '{{name}} pediu há três dias para ser gestor de utilizadores de {{partner}}. Ainda ninguém decidiu.',
+      'Aceite ou recuse o pedido em “Pedidos do papel de gestor”.',
+    ],
+    action: 'Abrir os pedidos',
+    note: isAdministrator,
+  },
+  adminRequested: {
+    subject: 'Um utilizador pede para ser gestor de utilizadores',
+    paragraphs: [
+      '{{name}} pede para ser gestor de utilizadores de {{partner}}. Os gestores de utilizadores gerem os utilizadores, relatórios e permissões da sua organização.',
+      'Aceite ou recuse o pedido em “Pedidos do papel de gestor”.',
+    ],
+    action: 'Abrir os pedidos',
+    note: isAdministrator,
+  },
+  deactivationStopped: {
+    subject: 'As contas não usadas não foram desativadas',
+    paragraphs_one: unusedAccounts,
+    paragraphs_many: unusedAccounts,
+    paragraphs_other: unusedAccounts,
+    action: 'Abrir o portal',
+    note: isAdministrator,
+  },
+};
