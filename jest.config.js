@@ -40,6 +40,7 @@ export default {
       ...common,
       displayName: 'portal',
       testMatch: ['<rootDir>/tests/**/*.test.ts', '<rootDir>/infra/**/*.browser.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/retry.mjs'],
       globalSetup: '<rootDir>/tests/support/global-setup.mjs',
       globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
     },
