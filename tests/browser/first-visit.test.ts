@@ -1,23 +1,50 @@
 import { expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
 import { SignInPage, getTitle } from '../support/sign-in-page.js';
-import { getPath, getTotalBytes, watchTransfers } from '../support/transfers.js';
+import { portalUnderTest } from '../support/portal.js';
+import { getPath, getTotalBytes, type Transfer, watchTransfers } from '../support/transfers.js';
 
 const browser = useBrowser();
-const maxBytes = 150 * 1_024;
 
-it('the first visit to the sign-in page transfers at most 150 kB, without files of later screens', async () => {
+/** Most kibibytes and requests of each step, with the app that this browser used last. */
+const budgets = {
+  signIn: { kib: 130, requests: 12 },
+  app: { kib: 75, requests: 4 },
+  home: { kib: 15, requests: 14 },
+};
+
+it.each([
+  ['user', 'user@dho.example'],
+  ['admin', 'admin@portal.example'],
+])('the first visit keeps to the budgets of bytes and requests up to the home of %s', async (app, email) => {
   const page = await browser.newPage();
+  await page.context().addCookies([{ name: 'app', value: app, url: portalUnderTest().url }]);
   const transfers = await watchTransfers(page);
-  await page.goto('/');
-  await new SignInPage(page).agree.click();
+  const signIn = new SignInPage(page);
+  await signIn.open();
   await page.waitForLoadState('networkidle');
-  expect(transfers.length).toBeGreaterThan(3);
-  expect(getTotalBytes(transfers)).toBeLessThanOrEqual(maxBytes);
-  expect(transfers.map(getPath).filter((file) => /\/assets\/(user|admin)\/|\.screen-/.test(file))).toEqual(
-    [],
-  );
+  const opening = transfers.splice(0);
+  expectWithin(budgets.signIn, opening);
+  expect(opening.map(getPath).filter((file) => /\/assets\/(user|admin)\/|\.screen-/.test(file))).toEqual([]);
+
+  await signIn.email.fill(email);
+  await page.waitForLoadState('networkidle');
+  const files = transfers.splice(0);
+  expectWithin(budgets.app, files);
+  expect(files.map(getPath).filter((file) => !file.startsWith(`/assets/${app}/`))).toEqual([]);
+
+  // The code of later screens is fetched when the home page has its data.
+  await page.route(`**/assets/${app}/common-*`, () => undefined);
+  await signIn.signIn(email);
+  await getTitle(page, app === 'user' ? /^Welcome/ : 'Dashboard').waitFor();
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  expectWithin(budgets.home, transfers);
 });
+
+function expectWithin({ kib, requests }: { kib: number; requests: number }, transfers: Transfer[]): void {
+  expect(getTotalBytes(transfers) / 1_024).toBeLessThanOrEqual(kib);
+  expect(transfers.length).toBeLessThanOrEqual(requests);
+}
 
 it('the first visit makes no failing request and logs nothing to the console', async () => {
   const page = await browser.newPage();

@@ -37,6 +37,14 @@ async function openWithout(
   return { page, requests, documents };
 }
 
+/** Requests a file again by the button. It arrives only then, because it is also requested from time to time. */
+async function retry(page: Page, file: string): Promise<void> {
+  const request = page.waitForRequest(`**${file}`);
+  await press(page, 'Retry');
+  await request;
+  await page.unrouteAll();
+}
+
 const openMessages = (page: Page) => page.goto('/#/userNotifications');
 const getMessages = (page: Page) => getTitle(page, 'My Messages');
 
@@ -60,8 +68,7 @@ describe('a file that was not downloaded', () => {
     const { page, documents } = await openWithout(`**${getFile()}`, 100);
     await openMessages(page);
     await page.getByRole('main').getByText("We couldn't load").waitFor();
-    await page.unrouteAll();
-    await press(page, 'Retry');
+    await retry(page, getFile());
     await getMessages(page).waitFor();
     expect(documents).toEqual([]);
   });
@@ -103,8 +110,9 @@ describe('a file that a release has replaced', () => {
     await page.route('**/registry.json', (route) => route.fulfill({ json: [] }));
     await openMessages(page);
     await page.getByRole('main').getByText('The portal has been updated').waitFor();
-    await page.unrouteAll();
+    // Before the file is there again, because it is requested from time to time.
     await press(page, 'Reload the page');
+    await page.unrouteAll();
     await getMessages(page).waitFor();
     expect(documents).toHaveLength(1);
   });
@@ -114,8 +122,7 @@ describe('a file that a release has replaced', () => {
     await page.route(`**${screenFile}`, (route) => route.fulfill({ status: 404 }));
     await openMessages(page);
     await page.getByRole('main').getByText("We couldn't load").waitFor();
-    await page.unrouteAll();
-    await press(page, 'Retry');
+    await retry(page, screenFile);
     await getMessages(page).waitFor();
   });
 });
