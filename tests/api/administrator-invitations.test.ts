@@ -33,7 +33,9 @@ const findAccounts = (email: string) =>
 describe('invitation of an administrator', () => {
   it('lets the recipient choose a password and sign in as an administrator, once', async () => {
     const { email, ticket } = await invitePerson();
-    expect((await find(ticket)).body).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email, phone: '' }]);
+    expect((await find(ticket)).body).toEqual([
+      { firstname: 'Mphatso', surname: 'Kalua', email, phone: '', active: true },
+    ]);
     expect(await findAccounts(email)).toEqual([]);
     expect((await accept(ticket)).body).toEqual({ affectedRows: 1 });
 

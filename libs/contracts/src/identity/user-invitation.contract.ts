@@ -1,21 +1,15 @@
 import { z } from 'zod';
-import { ticketAccess } from '../kit/access.js';
-import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
-import { Id, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
-import { InvitedPerson, NewPassword, NewPerson } from './person.js';
+import { contract, get, limitPerMinute, list, nothing, post } from '../kit/contract.js';
+import { Id, WriteResponse } from '../kit/fields.js';
+import { createInvitationCalls, InvitationRow } from './invitation.js';
+import { InvitedPerson } from './person.js';
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
 
-export const UserInvitationRow = z.object({
-  id: Id,
-  firstname: z.string(),
-  surname: z.string(),
-  email: z.string(),
+export const UserInvitationRow = InvitationRow.extend({
   /** The HIS partner. */
   partner: z.string(),
-  invited_by: z.string(),
   status: z.enum(['Open', 'Expired']),
-  date_expires: Timestamp,
 });
 export type UserInvitationRow = z.infer<typeof UserInvitationRow>;
 
@@ -50,37 +44,5 @@ export const userInvitationContract = contract('identity', 'userInvitation', {
     output: WriteResponse,
     accountLimit: limitPerMinute(30),
   }),
-  delete: post('/userInvitation/delete', {
-    summary: 'Withdraws an invitation. Its link stops working.',
-    access: ofPartner,
-    input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
-  }),
-  find: query('/userInvitation/find', {
-    summary: 'Returns the invited person. `id` is the ticket of the invitation.',
-    access: ticketAccess,
-    input: z.object({ id: Ticket }),
-    output: z.array(
-      z.object({
-        firstname: z.string(),
-        surname: z.string(),
-        email: z.string(),
-        /** Empty if the inviter did not enter it. */
-        phone: z.string(),
-        /** True if the account is active once it is accepted; it waits for activation otherwise. */
-        active: z.boolean(),
-      }),
-    ),
-    addressLimit: limitPerMinute(60),
-  }),
-  accept: post('/userInvitation/accept', {
-    summary:
-      'Adds the invited user with the phone number and the chosen password. `id` is the ticket of the invitation.',
-    access: ticketAccess,
-    input: NewPerson.pick({ phone: true }).extend({ id: Ticket, password: NewPassword }),
-    output: WriteResponse,
-    addressLimit: limitPerMinute(20),
-    timeoutSeconds: 10,
-  }),
+  ...createInvitationCalls('/userInvitation', ofPartner),
 });

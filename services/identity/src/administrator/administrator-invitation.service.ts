@@ -71,11 +71,10 @@ export class AdministratorInvitationService {
   }
 
   /** @throws Problem `not-found` when the ticket is unknown, expired or used */
-  async find(ticket: string): Promise<[Person]> {
+  async find(ticket: string): Promise<[Invitation]> {
     const invitation = await this.invitations.find('administrators', hashTicket(ticket));
     if (!invitation) throw notFound();
-    const { firstname, surname, email, phone } = invitation;
-    return [{ firstname, surname, email, phone }];
+    return [invitation];
   }
 
   /**

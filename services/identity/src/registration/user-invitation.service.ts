@@ -7,7 +7,6 @@ import {
   notFound,
   type Caller,
   type Inputs,
-  type OutputOf,
   type Page,
   type Paging,
   type Principal,
@@ -135,11 +134,10 @@ export class UserInvitationService {
   }
 
   /** @throws Problem `not-found` when the ticket is unknown, expired or used, or its sender may no longer invite */
-  async find(ticket: string): Promise<OutputOf<(typeof userInvitationContract)['calls']['find']>> {
+  async find(ticket: string): Promise<[Invitation]> {
     const invitation = await this.invitations.find('all', hashTicket(ticket));
     if (!invitation) throw notFound();
-    const { firstname, surname, email, phone, active } = invitation;
-    return [{ firstname, surname, email, phone, active }];
+    return [invitation];
   }
 
   /**
