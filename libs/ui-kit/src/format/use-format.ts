@@ -1,5 +1,5 @@
 import { isLanguage, languages } from '@portal/contracts/client';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
 import { getDay } from './days';
@@ -21,7 +21,17 @@ interface Format {
 export function useFormat(): Format {
   const { i18n } = useTranslation();
   const { timeZone } = usePortal().config;
-  return useMemo(() => formatFor(toLocale(i18n.language), timeZone), [i18n.language, timeZone]);
+  return findFormat(toLocale(i18n.language), timeZone);
+}
+
+/** Formatters cost a slow phone a millisecond each, and every component has some. */
+const formats = new Map<string, Format>();
+
+function findFormat(locale: string, timeZone: string): Format {
+  const key = `${locale} ${timeZone}`;
+  const format = formats.get(key) ?? formatFor(locale, timeZone);
+  formats.set(key, format);
+  return format;
 }
 
 const toLocale = (language: string): string => (isLanguage(language) ? languages[language].locale : language);
