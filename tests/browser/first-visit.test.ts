@@ -37,7 +37,7 @@ it.each([
   await page.route(`**/assets/${app}/common-*`, () => undefined);
   await signIn.signIn(email);
   await getTitle(page, app === 'user' ? /^Welcome/ : 'Dashboard').waitFor();
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   expectWithin(budgets.home, transfers);
 });
 

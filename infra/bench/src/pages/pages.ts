@@ -110,12 +110,12 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 const waitForHome = async (page: Page) => {
   await page.locator('.category-card a').first().waitFor();
-  await page.locator('.shortlists section[aria-busy=true]').waitFor({ state: 'detached' });
+  await page.locator('.shortlists section[aria-busy=true]').first().waitFor({ state: 'detached' });
 };
 
 const waitForDashboard = async (page: Page) => {
   await page.locator('.latest tbody tr').first().waitFor();
-  await page.locator('.count-card .skeleton').waitFor({ state: 'detached' });
+  await page.locator('.count-card .skeleton').first().waitFor({ state: 'detached' });
 };
 
 function formatCosts(all: Costs[]): string {
