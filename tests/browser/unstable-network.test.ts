@@ -4,9 +4,12 @@ import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { portalUnderTest } from '../support/portal.js';
 import { getTitle } from '../support/sign-in-page.js';
+import { readTexts } from '../support/texts.js';
 
 const browser = useBrowser();
 const email = 'user@dho.example';
+const english = readTexts('frontends/shell', 'en');
+const french = readTexts('frontends/shell', 'fr');
 const screenFile = '/assets/user/messages.screen-*.js';
 let app: { entry: string; imports: string[]; css: string[] };
 
@@ -72,6 +75,15 @@ describe('a file that was not downloaded', () => {
     await getMessages(page).waitFor();
     expect(documents).toEqual([]);
   });
+});
+
+it('texts of a language that are late are shown in English until they are there', async () => {
+  const page = await browser.newPage({ locale: 'fr-BE' });
+  await page.route('**/assets/shell/fr-*.js', (route) => route.abort());
+  await page.goto('/#/forgotPassword');
+  await getTitle(page, english('forgotPassword.title')).waitFor();
+  await page.unrouteAll();
+  await getTitle(page, french('forgotPassword.title')).waitFor();
 });
 
 describe('a network that breaks off during a download', () => {

@@ -45,6 +45,7 @@ async function open(): Promise<void> {
       api: session.api,
       background: session.background,
       hasNewRelease,
+      offline: session.offline,
       nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '',
       session: {
         signOut: () => void session.signOut(),

@@ -150,6 +150,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'reports.title',
     parent: '/userHome',
     menu: { group: 'menu.reports', icon: 'reports' },
+    isOffline: true,
     load: async () => (await import('./reports/reports.screen')).ReportsScreen,
   },
   {
@@ -215,6 +216,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'messages.title',
     parent: '/userHome',
     menu: { group: 'menu.mine', icon: 'messages' },
+    isOffline: true,
     load: async () => (await import('./messages/messages.screen')).MessagesScreen,
   },
   {

@@ -24,17 +24,24 @@ export async function startLanguage(): Promise<void> {
     fallbackLng: 'en',
     resources: {},
     initAsync: false,
+    react: { bindI18nStore: 'added' },
     interpolation: { escapeValue: false },
   });
   await addTexts({ shell });
-  await showLanguage(findBrowserLanguage()).catch(console.error);
+  await waitBriefly(showLanguage(findBrowserLanguage()));
 }
 
-/** Adds texts by namespace. Those of the current language that cannot be loaded are shown in English. */
+/** Texts that take longer are shown in English until they are there. */
+const maxWaitMs = 3_000;
+
+const waitBriefly = (texts: Promise<void>): Promise<unknown> =>
+  Promise.race([texts.catch(console.error), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+
+/** Adds texts by namespace. */
 export async function addTexts(texts: Record<string, Texts>): Promise<void> {
   Object.assign(added, texts);
   for (const [namespace, { en }] of Object.entries(texts)) i18n.addResourceBundle('en', namespace, en);
-  await loadTexts(requested, texts).catch(console.error);
+  await waitBriefly(loadTexts(requested, texts));
 }
 
 /** Shows the account's language; without a choice, the browser's. */

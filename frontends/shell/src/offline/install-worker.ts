@@ -1,5 +1,3 @@
-const releaseFiles = ['/', '/registry.json', '/portal.json'];
-
 /** Installs the service worker, so that the portal opens without a network from now on. */
 export async function installWorker(): Promise<void> {
   // Without HTTPS, browsers have no service workers.
@@ -15,5 +13,5 @@ export async function installWorker(): Promise<void> {
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
-  await Promise.all([...releaseFiles, ...loaded].map((file) => fetch(file)));
+  await Promise.all(['/', ...loaded].map((file) => fetch(file)));
 }

@@ -6,8 +6,8 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 const networkTimeoutSeconds = 4;
 const daySeconds = 86_400;
 
-/** Files that name the current release. The network comes first, so that releases and rollbacks reach every visit. */
-const releaseFiles = /^\/(registry\.json|portal\.json|manifest\.webmanifest|assets\/[^/]+)?$/;
+/** The page, which names the current releases, and the crest. The network comes first, so that releases and rollbacks reach every visit. */
+const releaseFiles = /^\/(assets\/[^/]+)?$/;
 
 /** Files of front ends. Their names have a hash of their content. */
 const frontEndFiles = /^\/assets\/.+\//;

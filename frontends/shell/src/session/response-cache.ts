@@ -28,5 +28,6 @@ export class ResponseCache {
   }
 }
 
-const toKey = ({ method, path, input, query }: ApiRequest): string =>
+/** Returns a text that only equal requests have in common. */
+export const toKey = ({ method, path, input, query }: ApiRequest): string =>
   JSON.stringify([method, path, input, query]);

@@ -1,6 +1,8 @@
 import type { SignedInAccount } from '@portal/contracts';
-import { createApi, type Api } from '@portal/contracts/client';
-import { isApiError, Store } from '@portal/ui-kit/platform';
+import { createApi, type Api, type Transport } from '@portal/contracts/client';
+import { isApiError, type OfflineState, Store } from '@portal/ui-kit/platform';
+import { OfflineCopy } from '../offline/offline-copy';
+import { createOfflineTransport } from '../offline/offline-transport';
 import { goTo, hashPath, findHome } from '../registry/hash';
 import { isPublic } from '../registry/view';
 import { signIn, type SignInOutcome } from '../sign-in/credentials';
@@ -31,6 +33,8 @@ export class Session {
   readonly anonymous = createApi(createPlainTransport(() => undefined));
   readonly #channel = new SessionChannel();
   readonly #cache = new ResponseCache();
+  readonly #offline = new OfflineCopy();
+  readonly #send: Transport;
   readonly #endListeners = new Set<() => void>();
   #token: string | undefined;
   #renewing: Promise<boolean> | undefined;
@@ -40,18 +44,19 @@ export class Session {
   #activity: ActivityWatch | undefined;
 
   constructor() {
-    this.api = createApi(
-      createSessionTransport(
-        {
-          token: () => this.#token,
-          isExpired: () => Date.now() > this.#expiresAt,
-          renew: () => this.renew(),
-          isAway: () => this.#isAway,
-          refused: (reason) => this.#handleRefusal(reason),
-        },
-        { cache: this.#cache },
-      ),
+    this.#send = createSessionTransport(
+      {
+        token: () => this.#token,
+        isExpired: () => Date.now() > this.#expiresAt,
+        isOffline: () => this.account !== undefined && this.#token === undefined,
+        renew: () => this.renew(),
+        isAway: () => this.#isAway,
+        refused: (reason) => this.#handleRefusal(reason),
+      },
+      { cache: this.#cache },
     );
+    this.api = createApi(createOfflineTransport(this.#send, this.#offline));
+    addEventListener('online', () => void this.#continueOnline());
     this.background = createApi(createBackgroundTransport(() => this.#token));
     this.#channel.listen((message) => this.#receive(message));
   }
@@ -62,13 +67,29 @@ export class Session {
     return state.phase === 'signedIn' ? state.account : undefined;
   }
 
+  /** Undefined while the network works. */
+  get offline(): Store<OfflineState | undefined> {
+    return this.#offline.state;
+  }
+
   /** Continues the session of the browser. Meanwhile the user can sign in, unless there may be a session. */
   async restore(mayBeSignedIn = true): Promise<void> {
     this.state.set({ phase: 'restoring', mayBeSignedIn });
-    const isAlive = await this.renew().catch(() => undefined);
+    const isAlive = await this.renew().catch((error: unknown) => error as Error);
+    const last = isAlive instanceof Error && !isApiError(isAlive) && (await this.#offline.findAccount());
     if (this.state.get().phase !== 'restoring') return;
-    if (isAlive === undefined) this.state.set({ phase: 'unreachable' });
-    else if (!isAlive) this.#drop('signedOut');
+    if (isAlive === false) return this.#drop('signedOut');
+    if (isAlive === true) return;
+    if (!last) return this.state.set({ phase: 'unreachable' });
+    this.#open(last.value);
+    this.#offline.goOffline(last.savedAtMs);
+  }
+
+  /** Continues a session that was opened without a network. */
+  async #continueOnline(): Promise<void> {
+    if (!this.#offline.state.get()) return;
+    if (!this.#token && !(await this.renew().catch(() => true))) return this.#handleRefusal('jwt expired');
+    await this.#offline.sendPostponed(this.#send).catch(() => undefined);
   }
 
   /**
@@ -137,17 +158,28 @@ export class Session {
   }
 
   #start(account: SignedInAccount, token: string): void {
-    // The address belongs to the former user.
-    if (this.drafts.isOfAnother(account.id)) goTo(findHome(account.role));
-    this.drafts.open(account.id);
     this.#token = token;
-    const { expires_in_seconds, idle_seconds } = account.session;
+    const { expires_in_seconds } = account.session;
     this.#tokenSeconds = expires_in_seconds;
     this.#expiresAt = Date.now() + expires_in_seconds * 1000;
     clearTimeout(this.#renewal);
     this.#renewal = setTimeout(() => this.#renewIfActive(), expires_in_seconds * renewalShare * 1000);
-    this.#activity ??= new ActivityWatch(idle_seconds, {
-      active: (at) => this.#channel.publish({ kind: 'active', at }),
+    this.#open(account);
+  }
+
+  /** Shows the account as signed in. */
+  #open(account: SignedInAccount): void {
+    // The address belongs to the former user.
+    if (this.drafts.isOfAnother(account.id)) goTo(findHome(account.role));
+    this.drafts.open(account.id);
+    // Lists of administrators are about other people.
+    if (account.role === 'administrator') this.#offline.clear();
+    else this.#offline.open(account);
+    this.#activity ??= new ActivityWatch(account.session.idle_seconds, {
+      active: (at) => {
+        this.#channel.publish({ kind: 'active', at });
+        void this.#offline.touch();
+      },
       warn: (endsAtMs) => this.idleEnd.set(endsAtMs),
       idle: () => void this.#end('expired'),
     });
@@ -222,6 +254,7 @@ export class Session {
     this.#activity = undefined;
     clearTimeout(this.#renewal);
     this.#cache.clear();
+    this.#offline.clear();
     this.state.set({ phase });
   }
 }

@@ -51,6 +51,7 @@ describe('the session transport', () => {
       token: () => token,
       renew: () => Promise.resolve(Boolean((token = 'fresh'))),
       isExpired: () => false,
+      isOffline: () => false,
       isAway: () => true,
       refused: () => undefined,
     });
@@ -68,6 +69,7 @@ describe('the session transport', () => {
       token: () => 'stale',
       renew: () => Promise.resolve(false),
       isExpired: () => false,
+      isOffline: () => false,
       isAway: () => false,
       refused: (reason) => void reasons.push(reason),
     });
@@ -83,6 +85,7 @@ describe('the session transport', () => {
       token: () => 'stale',
       renew: () => Promise.resolve(true),
       isExpired: () => false,
+      isOffline: () => false,
       isAway: () => false,
       refused: (reason) => void reasons.push(reason),
     });
@@ -101,6 +104,7 @@ describe('the session transport', () => {
       token: () => token,
       renew: () => Promise.resolve(Boolean(happened.push('renewed') && (token = 'fresh'))),
       isExpired: () => false,
+      isOffline: () => false,
       isAway: () => isAway,
       refused: (reason) => void happened.push(reason),
     });
@@ -110,7 +114,12 @@ describe('the session transport', () => {
   });
 
   it('does not send unattended calls with an expired token for an absent user', async () => {
-    const source = { token: () => 'stale', isExpired: () => true, refused: () => undefined };
+    const source = {
+      token: () => 'stale',
+      isExpired: () => true,
+      isOffline: () => false,
+      refused: () => undefined,
+    };
     const send = createSessionTransport({
       ...source,
       renew: () => Promise.resolve(false),
@@ -119,6 +128,20 @@ describe('the session transport', () => {
     const call = { method: 'POST', path: '/seen/findAllUnseen', input: {}, unattended: true } as const;
     await expect(send(call)).rejects.toThrow('The user is away');
     expect(bearers).toEqual([]);
+  });
+
+  it('gets a token for a session that was opened without a network', async () => {
+    let token: string | undefined;
+    const send = createSessionTransport({
+      token: () => token,
+      isExpired: () => false,
+      isOffline: () => token === undefined,
+      renew: () => Promise.resolve(Boolean((token = 'fresh'))),
+      isAway: () => false,
+      refused: () => undefined,
+    });
+    await send({ method: 'GET', path: '/report/findAll', input: {} });
+    expect(bearers).toEqual(['Bearer fresh']);
   });
 
   it('sends background calls only with a session and renews nothing', async () => {

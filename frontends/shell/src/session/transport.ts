@@ -16,6 +16,8 @@ const timeoutMs = 40_000;
 interface TokenSource {
   token(): string | undefined;
   isExpired(): boolean;
+  /** Returns true for a session that was opened without a network, and has no token yet. */
+  isOffline(): boolean;
   /** Returns false if the session is over. */
   renew(): Promise<boolean>;
   /** Returns true if the user was inactive for longer than a token's lifetime. */
@@ -125,6 +127,7 @@ export function createSessionTransport(source: TokenSource, options?: TransportO
   const send = createPlainTransport(() => source.token(), options);
   return async (request: ApiRequest) => {
     const isUnattended = () => request.unattended && source.isAway();
+    if (source.isOffline() && !(await source.renew())) refuse(new ApiError(401, '', 'jwt expired'));
     if (isUnattended() && source.isExpired()) throw createAwayError();
     try {
       return await send(request);
@@ -177,6 +180,7 @@ export function endOnServer(anonymous: Api, userId: number, token: string | unde
   const source = {
     token: () => bearer,
     isExpired: returnFalse,
+    isOffline: returnFalse,
     renew,
     isAway: returnFalse,
     refused: () => undefined,

@@ -35,6 +35,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
     batched: true,
   }),
   findRecent: get('/viewership/findRecent', {
+    offline: true,
     summary: 'Lists the 8 reports that the caller opened last and may still open, the latest first.',
     access: { user: 'self visible', userAdmin: 'self visible', administrator: 'self' },
     input: nothing,

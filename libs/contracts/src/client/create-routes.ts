@@ -5,6 +5,8 @@ export interface CallTraits {
   writes?: true;
   /** True for calls that a page makes without the user; they do not count as activity. */
   unattended?: true;
+  /** True for reads whose last response can be shown without a network, and for writes that can wait for it. */
+  offline?: true;
 }
 
 export type Route = readonly [method: 'GET' | 'POST', path: string, traits: CallTraits];
@@ -22,8 +24,8 @@ export function createRoutes(contracts: Record<string, Contract>): Routes {
   return table;
 }
 
-const toRoute = ({ method, path, writes, unattended }: RestCall): Route => [
+const toRoute = ({ method, path, writes, unattended, offline }: RestCall): Route => [
   method,
   path,
-  { ...(writes && { writes }), ...(unattended && { unattended }) },
+  { ...(writes && { writes }), ...(unattended && { unattended }), ...(offline && { offline }) },
 ];

@@ -51,6 +51,8 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   batched?: boolean;
   /** The gateway caches the response for this time, for all callers with the scope `any`. */
   cacheSeconds?: number;
+  /** True for a read whose last response browsers keep during the session, and for a write that they may send later. */
+  offline?: boolean;
   /** True for a write that changes no cached response of its service. */
   keepsCache?: boolean;
 }

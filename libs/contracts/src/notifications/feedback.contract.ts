@@ -50,6 +50,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
     output: z.object({ exists: z.boolean(), declined: z.boolean() }),
   }),
   insert: post('/feedback/insert', {
+    offline: true,
     summary: 'Gives feedback on a report that the caller may open.',
     access: { user: 'self visible', userAdmin: 'self visible' },
     callerFields: { userId: 'accountId' },

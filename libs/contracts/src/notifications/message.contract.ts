@@ -29,6 +29,7 @@ export const messageContract = contract('notifications', 'message', {
   findByUserId: list(
     ['date_created'],
     query('/message/findByUserId', {
+      offline: true,
       summary:
         "Lists the caller's messages, newest first: by pages, or the newest 200. `kind` and `days` limit them to a kind and to the last days.",
       access: callerFields,
@@ -68,6 +69,7 @@ export const personMessagesContract = contract('notifications', 'personMessages'
 
 export const seenContract = contract('notifications', 'seen', {
   findAllUnseen: query('/seen/findAllUnseen', {
+    offline: true,
     summary: 'Lists the ids of the messages that the caller has not seen.',
     access: callerFields,
     input: Receiver,
@@ -77,6 +79,7 @@ export const seenContract = contract('notifications', 'seen', {
     unattended: true,
   }),
   insert: post('/seen/insert', {
+    offline: true,
     summary:
       'Marks messages of the caller as seen. The id of a message of another account refuses the whole call.',
     access: callerFields,

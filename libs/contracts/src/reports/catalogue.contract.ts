@@ -80,6 +80,7 @@ const ownAccount = { user: 'self', userAdmin: 'self', administrator: 'self' } as
 /** All reports that the caller may open, and the caller's saved choices of them. */
 export const catalogueContract = contract('reports', 'catalogue', {
   find: query('/report/findCatalogue', {
+    offline: true,
     summary:
       'Lists a page of the reports that the caller may open, filtered and ranked, with the counts of all filters.',
     access: everyRoleVisible,
@@ -103,6 +104,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
     'GET',
   ),
   findOwn: get('/catalogue/findOwn', {
+    offline: true,
     summary: "Returns the caller's saved filters by name, and the layout of the catalogue.",
     access: ownAccount,
     input: nothing,

@@ -157,6 +157,7 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
     }),
   ),
   findMine: get('/permissionEnd/findMine', {
+    offline: true,
     summary: "Lists the reports for which the caller's access ends within 14 days, at most 100.",
     access: { user: 'self', userAdmin: 'self' },
     input: nothing,

@@ -30,6 +30,7 @@ const ReportIdOrUrl = z.union([Id, Text(2_000).min(1)]);
 /** Ratings, one for each user and report. */
 export const ratingContract = contract('reports', 'rating', {
   insert: post('/rating/insert', {
+    offline: true,
     summary: 'Rates a report that the caller may open. A new rating replaces the earlier one.',
     access: { user: 'self visible', userAdmin: 'self visible' },
     callerFields: { userId: 'accountId' },
@@ -57,6 +58,7 @@ export const ratingContract = contract('reports', 'rating', {
 const callerFields = { user: 'self visible', userAdmin: 'self visible' } as const;
 const write = (path: `/${string}`, summary: string) =>
   post(path, {
+    offline: true,
     summary,
     access: callerFields,
     input: z.object({ reportId: Id }),
@@ -66,6 +68,7 @@ const write = (path: `/${string}`, summary: string) =>
 
 export const favouriteContract = contract('reports', 'favourite', {
   findAll: get('/favourite/findAll', {
+    offline: true,
     summary: "Lists the caller's favourites that the caller may open, newest first.",
     access: callerFields,
     input: nothing,

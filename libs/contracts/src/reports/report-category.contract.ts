@@ -35,6 +35,7 @@ export const reportCategoryContract = contract('reports', 'reportCategory', {
     }),
   ),
   findReportCount: get('/reportCategory/findReportCount', {
+    offline: true,
     summary: 'Counts the reports of each category that a user may open, including categories without any.',
     access: everyRoleSelfVisible,
     input: z.object({ userTypeId: QueryId, userId: QueryId }),

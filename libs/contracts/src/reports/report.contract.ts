@@ -92,6 +92,7 @@ export const reportContract = contract('reports', 'report', {
     }),
   ),
   findTop5ByUserGroupId: query('/report/findTop5ByUserGroupId', {
+    offline: true,
     summary: 'Lists the five newest reports that a user may open.',
     access: everyRoleSelfVisible,
     input: Viewer,
@@ -132,6 +133,7 @@ export const reportContract = contract('reports', 'report', {
   }),
   findCount: count('/report/findCount', 'How many reports there are.', { administrator: 'any' }),
   findCardData: query('/report/findCardData', {
+    offline: true,
     summary: 'Lists the categories of the reports that a user may open, each with their count.',
     access: everyRoleSelfVisible,
     input: Viewer,

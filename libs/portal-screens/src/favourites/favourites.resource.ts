@@ -47,9 +47,9 @@ export function useFavouriteChange() {
       queries.setQueryData<ReportRow[]>(queryKey, (list) => list && revertChange(list, report, before ?? []));
       notice.failure(errorText(error));
     },
-    // While other changes are pending, the server's list is older than the one on the screen.
+    // While other changes are pending or wait for the network, the server's list is older than the one on the screen.
     onSettled: () =>
-      queries.isMutating({ mutationKey: queryKey }) === 1
+      navigator.onLine && queries.isMutating({ mutationKey: queryKey }) === 1
         ? queries.invalidateQueries({ queryKey })
         : undefined,
   });

@@ -12,6 +12,14 @@ import { createQueryClient } from './query-client';
 export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Portal }) {
   const [queries] = useState(createQueryClient);
   useEffect(() => () => queries.clear(), [queries]);
+  useEffect(
+    () =>
+      given.offline.subscribe(() => {
+        const isOnlineAgain = !given.offline.get();
+        if (isOnlineAgain) void queries.invalidateQueries();
+      }),
+    [given, queries],
+  );
   const portal = useLivePortal(given);
   const context = useMemo(() => ({ app, portal }), [app, portal]);
   return (

@@ -3,19 +3,20 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
   useState,
 } from 'react';
 import { Link, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
-import type { ScreenRoute } from '../platform';
+import { isMetered, type ScreenRoute } from '../platform';
 import { useAppDefinition, useIsFrameless } from './portal-context';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../frame/error-box';
 import { findHome } from '../frame/menu';
 import { PageTitle } from '../frame/page';
-import { loadThemed } from '../theme/load-themed';
+import { loadThemed, loadWithTheme } from '../theme/load-themed';
 
 /** The screens of an app by their paths. Navigating to the current screen mounts it again. */
 export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
@@ -23,6 +24,7 @@ export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   useScrollToTop(visit);
   const { BareSkeleton } = useAppDefinition();
   const isFrameless = useIsFrameless(routes);
+  useOfflineScreens(routes);
   const screens = useMemo(
     () =>
       routes.map(({ path, load, props, isPlain }) => ({
@@ -45,6 +47,22 @@ export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
       </Suspense>
     </ScreenBoundary>
   );
+}
+
+/** The downloads of the first screen come first. */
+const warmUpDelayMs = 10_000;
+
+/** Loads the screens that can be read without a network, once a service worker can cache them. */
+function useOfflineScreens(routes: readonly ScreenRoute[]): void {
+  useEffect(() => {
+    if (!('serviceWorker' in navigator) || isMetered()) return;
+    const load = () =>
+      navigator.serviceWorker.ready.then(() =>
+        Promise.all(routes.map((route) => route.isOffline && loadWithTheme(route.load))),
+      );
+    const timer = setTimeout(() => void load(), warmUpDelayMs);
+    return () => clearTimeout(timer);
+  }, [routes]);
 }
 
 /** Scrolls each visit to the top; Back restores the position. */

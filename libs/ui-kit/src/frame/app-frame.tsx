@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppDefinition, useIsFrameless } from '../app/portal-context';
 import { useIsPhone } from '../theme/use-media';
 import { NavigationDrawer } from './navigation';
+import { OfflineNotice } from './offline-notice';
 import { StalledDownload } from './stalled-download';
 import { TopBar } from './top-bar';
 import { TourContext, useTour } from './tour';
@@ -30,6 +31,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       {!bare && <TopBar drawerShown={shown} onToggleDrawer={() => setShown(!shown)} />}
       {!bare && <NavigationDrawer shown={shown} overlay={phone} onClose={() => setShown(false)} />}
       <main id="content" tabIndex={-1} className="content">
+        <OfflineNotice />
         <StalledDownload />
         <TourContext value={tour.start}>{children}</TourContext>
       </main>

@@ -1,5 +1,6 @@
 import type { SignedInAccount } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
+import type { Store } from './store';
 
 /**
  * Keeps form input of a session that expired, so that the same person can continue after signing in again. Values stay in the page's memory.
@@ -18,6 +19,8 @@ export interface Portal {
   api: Api;
   /** The same calls without waiting for responses: they outlive the page and never end the session. */
   background: Api;
+  /** Undefined while the network works. */
+  offline: Store<OfflineState | undefined>;
   /** Nonce for style elements. */
   nonce: string;
   /** Resolves to true if the shell or an app was released after this page was opened. */
@@ -31,6 +34,14 @@ export interface Portal {
     beforeEnd(report: () => void): () => void;
     drafts: Drafts;
   };
+}
+
+/** Describes what the page shows without a network. */
+export interface OfflineState {
+  /** Time of the oldest data on the page, in milliseconds since 1970. */
+  asOfMs: number;
+  /** Number of writes that wait for the network. */
+  waiting: number;
 }
 
 /** One part of the terms of service. */

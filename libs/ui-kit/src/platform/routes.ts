@@ -54,6 +54,8 @@ export interface ScreenRoute {
   bare?: boolean;
   /** True for a screen without components of antd, which shows before antd's code is loaded. */
   isPlain?: boolean;
+  /** True for a screen that can be read without a network. */
+  isOffline?: boolean;
   load: () => Promise<ComponentType>;
   /** Fixed props of the screen; see {@link loadScreenWith}. */
   props?: object;

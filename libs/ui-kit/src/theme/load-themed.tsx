@@ -1,13 +1,17 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import { useOverlays } from '../overlays/overlay-context';
 
+/** Loads the code of a screen and of antd's theme. */
+export const loadWithTheme = <T,>(load: () => Promise<T>) =>
+  Promise.all([load(), import('./theme-provider')]);
+
 /**
  * A component whose code is loaded when it is first rendered, in antd's theme. The frame and the first screens do without antd, which is
  * most of the code of an app.
  */
 export const loadThemed = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
-    const [Content, { ThemeProvider }] = await Promise.all([load(), import('./theme-provider')]);
+    const [Content, { ThemeProvider }] = await loadWithTheme(load);
     const Themed = (props: Props) => {
       const show = useOverlays();
       // Loads the notices, which must not need the network when it is lost.
