@@ -115,7 +115,7 @@ export async function enterAs(
 ): Promise<void> {
   const { cookie } = await signIn(email, url);
   const [name = '', ...value] = cookie.split('=');
-  const place = { url: `${url}/map-back-end`, httpOnly: true, sameSite: 'Strict' } as const;
+  const place = { url, httpOnly: true, sameSite: 'Strict' } as const;
   await context.addCookies([{ name, value: value.join('='), ...place }]);
 }
 
