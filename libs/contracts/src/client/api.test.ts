@@ -15,7 +15,7 @@ describe('the API client', () => {
     const { api, requests } = createRecording();
     await api.report.findCardData({ userTypeId: 1, userId: 2 });
     expect(requests).toEqual([
-      { method: 'POST', path: '/report/findCardData', input: { userTypeId: 1, userId: 2 } },
+      { method: 'POST', path: '/report/findCardData', offline: true, input: { userTypeId: 1, userId: 2 } },
     ]);
   });
 
