@@ -40,6 +40,11 @@ const ofVisitors: Screen[] = [
     shown: (page) => page.getByLabel('Email').waitFor(),
   },
   {
+    name: 'accessibility',
+    path: '/accessibility',
+    shown: (page) => page.getByRole('heading', { name: 'What helps' }).waitFor(),
+  },
+  {
     name: 'activation-dead',
     path: '/activation?id=used',
     shown: (page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor(),

@@ -12,6 +12,7 @@ const publicPaths = [
   '/confirmEmail',
   '/undoEmailChange',
   '/admitBrowser',
+  '/accessibility',
 ] as const;
 
 export type PublicPath = (typeof publicPaths)[number];

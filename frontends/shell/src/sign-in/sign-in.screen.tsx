@@ -40,6 +40,7 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
         {t('terms.link')}
       </button>
       <a href={`mailto:${config.contact.email}`}>{config.contact.label}</a>
+      <a href="#/accessibility">{t('accessibility.link')}</a>
       <LanguageSelect />
     </>
   );
