@@ -49,10 +49,12 @@ it('filters and order are in a sheet that works by keyboard and returns the focu
   await sheet.getByRole('combobox', { name: 'Sort by' }).waitFor();
   await status.focus();
   await page.keyboard.press('Enter');
-  await page.getByTitle('Blocked', { exact: true }).waitFor();
+  const choice = page.getByTitle('Blocked', { exact: true });
+  await choice.waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/status=/);
+  await choice.waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   const button = page.getByRole('button', { name: 'Filters (1 set)' });

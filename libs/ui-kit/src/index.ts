@@ -4,6 +4,7 @@ export { createPortalApp } from './app/portal-app';
 export { useAppDefinition, usePortal, useSelf, type AppDefinition } from './app/portal-context';
 export { isStale } from './app/query-client';
 export { useDraftState } from './app/use-draft';
+export { useLowDataMode } from './app/use-data-mode';
 export { useInView } from './app/use-in-view';
 export { BarChartCard, type BarChartData } from './charts/bar-chart-card';
 export { LineChartCard, type LineChartData } from './charts/line-chart-card';

@@ -1,5 +1,6 @@
 import type { ImportRun, Paging } from '@portal/contracts';
 import { usePortal, useRefresh } from '@portal/ui-kit';
+import { getPollInterval } from '@portal/ui-kit/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { compareImports, isRunning, type LatestImport } from './import-progress';
@@ -26,7 +27,7 @@ export function useReportImport() {
       const { rows } = await reportImport.findAll.page({ sort: '-started', limit: 1, offset: 0 });
       return rows[0] ?? null;
     },
-    refetchInterval: ({ state }) => (isRunning(state.data) ? runningPollMs : idlePollMs),
+    refetchInterval: ({ state }) => getPollInterval(isRunning(state.data) ? runningPollMs : idlePollMs),
   });
   useRefreshByImport(run);
   return {

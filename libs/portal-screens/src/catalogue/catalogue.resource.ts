@@ -8,7 +8,6 @@ import type {
   SavedFilter,
 } from '@portal/contracts';
 import { usePortal, useWriting } from '@portal/ui-kit';
-import { isMetered } from '@portal/ui-kit/platform';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const ownKey = ['catalogueOwn'];
@@ -53,7 +52,7 @@ export function useNewReports() {
   });
 }
 
-/** Returns the image of a report as a data URL; undefined until it is loaded, without one, and on a metered or slow connection. */
+/** Returns the image of a report as a data URL; undefined until it is loaded and without one. */
 export function useThumbnail(
   { id, thumbnail }: Pick<CatalogueRow, 'id' | 'thumbnail'>,
   isInView: boolean,
@@ -62,7 +61,7 @@ export function useThumbnail(
   const { data } = useQuery({
     queryKey: ['thumbnail', id, thumbnail],
     queryFn: async ({ signal }) => toDataUrl((await catalogue.findThumbnail({ id }, { signal })) as Blob),
-    enabled: isInView && Boolean(thumbnail) && !isMetered(),
+    enabled: isInView && Boolean(thumbnail),
     // A new image has a new version.
     staleTime: Infinity,
   });

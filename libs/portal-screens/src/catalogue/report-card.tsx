@@ -1,17 +1,17 @@
 import { StarFilled } from '@ant-design/icons';
 import type { CatalogueRow } from '@portal/contracts';
-import { useFormat } from '@portal/ui-kit';
+import { useFormat, useLowDataMode } from '@portal/ui-kit';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ReportKind, ReportLink, Unavailability, useDataDate } from '../reports/report-name';
 import { ReportThumbnail } from './report-thumbnail';
 
-/** A report with its details, for the layout of cards. */
+/** A report with its details, for the layout of cards. In low-data mode it has no image. */
 export function ReportCard({ report }: { report: CatalogueRow }) {
   const dataDate = useDataDate(report);
   return (
     <div className="report-card">
-      <ReportThumbnail report={report} />
+      {!useLowDataMode() && <ReportThumbnail report={report} />}
       <NewTag isNew={report.isNew} />
       <div className="report-name">
         <ReportLink report={report} />

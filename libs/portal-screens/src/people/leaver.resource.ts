@@ -1,5 +1,6 @@
 import type { HandOverSummary, LeaverSummary, UserRow } from '@portal/contracts';
 import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
+import { getPollInterval } from '@portal/ui-kit/platform';
 import { useQuery } from '@tanstack/react-query';
 import { listsOfUsers } from './bulk-users';
 
@@ -29,7 +30,7 @@ export function useRemainingPermissions(id: number, isExpected: boolean): number
     queryFn: async () => (await handOver.find({ id })).permissions,
     enabled: isExpected,
     gcTime: 0,
-    refetchInterval: ({ state }) => state.data !== 0 && pollMs,
+    refetchInterval: ({ state }) => state.data !== 0 && getPollInterval(pollMs),
   });
   return isExpected ? data : 0;
 }

@@ -2,12 +2,13 @@ import { OpeningReport } from './viewer-skeleton';
 import { type ComponentType, type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { createId, useDraftState, useNotice, usePortal } from '@portal/ui-kit';
+import { createId, useDraftState, useLowDataMode, useNotice, usePortal } from '@portal/ui-kit';
 import { readReportId } from '../reports/report-address';
 import { useListedName, useRequestableReport, useSeenReport } from '../reports/report.resource';
 import { ClosedReport, ReportError } from './report-error';
 import { ExportDialog } from './export.dialog';
 import { FeedbackPrompt } from './feedback-prompt';
+import { DeferredReport } from './deferred-report';
 import { type Opening, useOpening } from './opening.resource';
 import { ReportViewer } from './report-viewer';
 import { TimeInView } from './time-in-view';
@@ -41,12 +42,28 @@ function Visit({ id, details }: Pick<ViewerProps, 'id' | 'details'>) {
   const [visit] = useState(createId);
   const [attempt, setAttempt] = useState({ count: 0, isUnchecked: false });
   const [inView] = useState(() => new TimeInView());
+  const [isDeferred, setDeferred] = useState(useLowDataMode());
   const record = useViewRecord();
   const retry = (isUnchecked = false) => {
     record.onRetried();
     setAttempt({ count: attempt.count + 1, isUnchecked });
   };
-  const viewer = { id, details, visit, inView, record, isUnchecked: attempt.isUnchecked, onRetry: retry };
+  const load = () => {
+    record.onRetried();
+    setDeferred(false);
+  };
+  const { isUnchecked } = attempt;
+  const viewer = {
+    id,
+    details,
+    visit,
+    inView,
+    record,
+    isDeferred,
+    isUnchecked,
+    onLoad: load,
+    onRetry: retry,
+  };
   return <Viewer key={attempt.count} {...viewer} />;
 }
 
@@ -57,8 +74,11 @@ interface ViewerProps {
   visit: string;
   inView: TimeInView;
   record: ViewRecord;
+  /** True until the user loads the report, in low-data mode. */
+  isDeferred: boolean;
   /** True to show the report without checking its host. */
   isUnchecked: boolean;
+  onLoad: () => void;
   onRetry: (isUnchecked?: boolean) => void;
 }
 
@@ -67,6 +87,7 @@ const notFound = 'errors.noReport';
 type ViewerState =
   | { kind: 'loading' }
   | { kind: 'shown' }
+  | { kind: 'deferred'; report: ReportRow }
   /** The user may request access to the report. */
   | { kind: 'closed'; report: RequestableReportRow }
   | { kind: 'failed'; message: string };
@@ -74,15 +95,27 @@ type ViewerState =
 function toViewerState(
   message: string | undefined,
   isDrawn: boolean,
+  deferredReport: ReportRow | undefined,
   requestable: { isLoading: boolean; data?: RequestableReportRow | undefined },
 ): ViewerState {
+  if (!message && deferredReport) return { kind: 'deferred', report: deferredReport };
   if (!message) return { kind: isDrawn ? 'shown' : 'loading' };
   if (message !== notFound) return { kind: 'failed', message };
   if (requestable.isLoading) return { kind: 'loading' };
   return requestable.data ? { kind: 'closed', report: requestable.data } : { kind: 'failed', message };
 }
 
-function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: ViewerProps) {
+function Viewer({
+  id,
+  details,
+  visit,
+  inView,
+  record,
+  isDeferred,
+  isUnchecked,
+  onLoad,
+  onRetry,
+}: ViewerProps) {
   const { t } = useTranslation('screens');
   const { account } = usePortal();
   const notice = useNotice();
@@ -101,14 +134,16 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
   const fetched = { report: report.data, fetchError: report.error };
   const shown = findViewerError(fetched) ? undefined : report.data;
   const createCalls = useViewCalls();
-  const opening = useOpening(shown, visit, (viewershipId) => record.onOpened(createCalls(viewershipId)));
+  const opening = useOpening(isDeferred ? undefined : shown, visit, (viewershipId) =>
+    record.onOpened(createCalls(viewershipId)),
+  );
   const opened = opening.data;
 
   const error = Number.isNaN(id) ? notFound : findViewerError({ ...fetched, openError: opening.error });
   const requestable = useRequestableReport(id, error === notFound && isUser);
   const outcome = result && result.opening === opened ? result : undefined;
   const message = outcome?.failure ?? error;
-  const state = toViewerState(message, Boolean(outcome), requestable);
+  const state = toViewerState(message, Boolean(outcome), isDeferred ? shown : undefined, requestable);
   const isLoading = state.kind === 'loading';
   const isAskingForToken = isLoading && shown?.type === 'Power Bi' && !opened;
   const knownName = message === notFound ? requestable.data?.name : (report.data?.name ?? listedName);
@@ -146,9 +181,10 @@ function Viewer({ id, details, visit, inView, record, isUnchecked, onRetry }: Vi
           }
         />
       )}
-      {(isLoading || state.kind === 'shown') && (
+      {(isLoading || state.kind === 'shown' || state.kind === 'deferred') && (
         <div className="viewer-body">
           <div className="viewer-stage">
+            {state.kind === 'deferred' && <DeferredReport report={state.report} onLoad={onLoad} />}
             {shown && opened && (
               <ReportViewer
                 report={shown}

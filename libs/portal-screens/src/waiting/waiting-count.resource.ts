@@ -1,3 +1,4 @@
+import { getPollInterval } from '@portal/ui-kit/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -5,7 +6,7 @@ import { useLocation } from 'react-router';
 const usualMs = 60_000;
 
 /**
- * Polls open items every `everyMs` (default: a minute), on each navigation and when the page gets the focus. Returns undefined while
+ * Polls open items every `everyMs` (default: a minute; rarely in low-data mode), on each navigation and when the page gets the focus. Returns undefined while
  * loading.
  */
 export function useWaiting<Waiting>(
@@ -17,7 +18,7 @@ export function useWaiting<Waiting>(
   const { data, refetch } = useQuery({
     queryKey,
     queryFn: load,
-    refetchInterval: everyMs,
+    refetchInterval: () => getPollInterval(everyMs),
     refetchOnWindowFocus: 'always',
     // The next poll retries.
     retry: false,

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { Link, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
-import { isMetered, type ScreenRoute } from '../platform';
+import { isLowDataMode, type ScreenRoute } from '../platform';
 import { useAppDefinition, useIsFrameless } from './portal-context';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../frame/error-box';
@@ -55,7 +55,7 @@ const warmUpDelayMs = 10_000;
 /** Loads the screens that can be read without a network, once a service worker can cache them. */
 function useOfflineScreens(routes: readonly ScreenRoute[]): void {
   useEffect(() => {
-    if (!('serviceWorker' in navigator) || isMetered()) return;
+    if (!('serviceWorker' in navigator) || isLowDataMode()) return;
     const load = () =>
       navigator.serviceWorker.ready.then(() =>
         Promise.all(routes.map((route) => route.isOffline && loadWithTheme(route.load))),

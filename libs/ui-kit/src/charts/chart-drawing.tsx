@@ -3,8 +3,9 @@ import { Button } from 'antd';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
+import { useLowDataMode } from '../app/use-data-mode';
 import { useInView } from '../app/use-in-view';
-import { isMetered, useStalledDownload } from '../platform';
+import { useStalledDownload } from '../platform';
 
 export type Drawing<Data> = ComponentType<{ title: string; data: Data }>;
 
@@ -15,11 +16,11 @@ interface ChartDrawingProps<Data> {
   onFailure: () => void;
 }
 
-/** After the user requested one chart on a metered connection, all charts are drawn. */
+/** After the user requested one chart in low-data mode, all charts are drawn. */
 let wasRequested = false;
 
 /**
- * Draws a chart when it is in view and the first numbers of the page are loaded. On a metered or slow connection it waits for a request,
+ * Draws a chart when it is in view and the first numbers of the page are loaded. In low-data mode it waits for a request,
  * because the library is larger than everything else on the page.
  */
 export function ChartDrawing<Data>({ title, data, load, onFailure }: ChartDrawingProps<Data>) {
@@ -27,7 +28,8 @@ export function ChartDrawing<Data>({ title, data, load, onFailure }: ChartDrawin
   const place = useRef<HTMLDivElement>(null);
   const isInView = useInView(place);
   const isPageLoading = useIsFetching({ predicate: ({ state }) => isFirstAttempt(state) }) > 0;
-  const [isFree] = useState(() => wasRequested || !isMetered());
+  const [wasFree] = useState(wasRequested);
+  const isFree = !useLowDataMode() || wasFree;
   const [isRequested, setIsRequested] = useState(false);
   const [Chart, setChart] = useState<Drawing<Data>>();
   const isStalled = useStalledDownload(usePortal().hasNewRelease) !== undefined;

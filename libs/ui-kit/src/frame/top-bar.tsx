@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useAskToLeave } from '../app/leave-guard';
 import { useAppDefinition, usePortal } from '../app/portal-context';
+import { useDataMode } from '../app/use-data-mode';
+import { dataModes, setDataMode } from '../platform';
 import { setTheme, themes, useTheme } from '../theme/use-theme';
 import { createBar, findHome } from './menu';
 import { FocusedMenu } from './focused-menu';
@@ -54,8 +56,22 @@ function PersonMenu() {
   const { account, session } = usePortal();
   const askToLeave = useAskToLeave();
   const theme = useTheme();
+  const dataMode = useDataMode();
   const name = `${account.firstname} ${account.surname}`;
   const partner = account.name ?? t('administrator');
+  const createChoice = (name: 'theme' | 'lessData', values: readonly string[], chosen: string) => ({
+    label: t(`${name}.label`),
+    entries: values.map((value) => ({
+      key: `${name} ${value}`,
+      checked: value === chosen,
+      label: (
+        <span className="person-entry">
+          {t(`${name}.${value}`)}
+          {value === chosen && <CheckOutlined aria-hidden />}
+        </span>
+      ),
+    })),
+  });
   return (
     <FocusedMenu
       items={[
@@ -68,24 +84,15 @@ function PersonMenu() {
             </span>
           ),
         })),
-        {
-          label: t('theme.label'),
-          entries: themes.map((value) => ({
-            key: `theme ${value}`,
-            checked: value === theme,
-            label: (
-              <span className="person-entry">
-                {t(`theme.${value}`)}
-                {value === theme && <CheckOutlined aria-hidden />}
-              </span>
-            ),
-          })),
-        },
+        createChoice('theme', themes, theme),
+        createChoice('lessData', dataModes, dataMode),
         { key: signOut, label: t('signOut'), icon: <LogoutOutlined aria-hidden /> },
       ]}
       onChoose={(key) => {
-        const chosen = themes.find((value) => key === `theme ${value}`);
-        if (chosen) setTheme(chosen);
+        const newTheme = themes.find((value) => key === `theme ${value}`);
+        const newMode = dataModes.find((value) => key === `lessData ${value}`);
+        if (newTheme) setTheme(newTheme);
+        else if (newMode) setDataMode(newMode);
         else if (key === signOut) askToLeave(() => session.signOut());
         else void navigate(key);
       }}

@@ -1,19 +1,60 @@
-interface NetworkInformation {
+interface NetworkInformation extends EventTarget {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** Reads the state of the connection. Browsers without the Network Information API count as fast. */
-export function readConnection(): { savesData: boolean; isSlow: boolean } {
-  const { connection } = navigator as Navigator & { connection?: NetworkInformation };
-  return {
-    savesData: connection?.saveData === true,
-    isSlow: /2g|3g/.test(connection?.effectiveType ?? ''),
+const getNetwork = () => (navigator as Navigator & { connection?: NetworkInformation }).connection;
+
+export const dataModes = ['automatic', 'on', 'off'] as const;
+/** Whether the portal uses less data: by the state of the connection, always or never. */
+export type DataMode = (typeof dataModes)[number];
+
+const cookieName = 'use-less-data';
+const cookieSeconds = 365 * 86_400;
+const listeners = new Set<() => void>();
+
+/** The choice belongs to the device and its line, not to the account. */
+export function readDataMode(): DataMode {
+  const chosen = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));
+  return dataModes.find((mode) => chosen === `${cookieName}=${mode}`) ?? 'automatic';
+}
+
+/** Changes the mode of the page and stores it in this browser. */
+export function setDataMode(mode: DataMode): void {
+  const maxAge = mode === 'automatic' ? 0 : cookieSeconds;
+  document.cookie = `${cookieName}=${mode}; path=/; max-age=${maxAge}; samesite=strict`;
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` when the mode or the connection changes. Returns the function that stops it. */
+export function onConnectionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  getNetwork()?.addEventListener?.('change', listener);
+  return () => {
+    listeners.delete(listener);
+    getNetwork()?.removeEventListener?.('change', listener);
   };
 }
 
-/** Returns true for a connection on which large extras load only on request. */
-export function isMetered(): boolean {
+/** Reads the state of the connection. Browsers without the Network Information API count as fast, and the chosen mode is stronger. */
+export function readConnection(): { savesData: boolean; isSlow: boolean } {
+  const mode = readDataMode();
+  if (mode !== 'automatic') return { savesData: mode === 'on', isSlow: false };
+  const network = getNetwork();
+  return {
+    savesData: network?.saveData === true,
+    isSlow: /2g|3g/.test(network?.effectiveType ?? ''),
+  };
+}
+
+/** Returns true if large extras load only on request. */
+export function isLowDataMode(): boolean {
   const { savesData, isSlow } = readConnection();
   return savesData || isSlow;
 }
+
+const lowDataFactor = 10;
+
+/** Returns the interval of a poll that is usually made every `usualMs`. */
+export const getPollInterval = (usualMs: number): number =>
+  isLowDataMode() ? usualMs * lowDataFactor : usualMs;

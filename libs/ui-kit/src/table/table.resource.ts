@@ -1,6 +1,7 @@
 import type { Page, Paging } from '@portal/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isStale } from '../app/query-client';
+import { getPollInterval } from '../platform';
 import type { TableState } from './table-address';
 
 const pollMs = 5_000;
@@ -20,7 +21,8 @@ export function useRows<Row>(
     queryFn: () =>
       load({ search: search || undefined, sort, limit: pageSize, offset: (page - 1) * pageSize }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => Boolean(isPendingRow && state.data?.rows.some(isPendingRow)) && pollMs,
+    refetchInterval: ({ state }) =>
+      Boolean(isPendingRow && state.data?.rows.some(isPendingRow)) && getPollInterval(pollMs),
     refetchOnWindowFocus: isStale,
   });
 }

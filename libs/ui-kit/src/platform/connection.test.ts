@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { getPollInterval, isLowDataMode, readConnection, setDataMode } from './connection';
+
+const page = { cookie: '' };
+const device = { connection: {} };
+for (const [name, value] of Object.entries({ document: page, navigator: device }))
+  Object.defineProperty(globalThis, name, { value });
+
+const connect = (connection: object) => {
+  device.connection = connection;
+};
+
+afterEach(() => {
+  page.cookie = '';
+  connect({});
+});
+
+it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])(
+  'the connection %j uses less data and polls rarely',
+  (connection) => {
+    expect(getPollInterval(1_000)).toBe(1_000);
+    connect(connection);
+    expect(isLowDataMode()).toBe(true);
+    expect(getPollInterval(1_000)).toBe(10_000);
+  },
+);
+
+it('the choice of a person is stronger than the connection', () => {
+  setDataMode('on');
+  expect(page.cookie).toMatch(/^use-less-data=on; path=\/; max-age=[1-9]\d+; samesite=strict$/);
+  page.cookie = 'theme=dark; use-less-data=on';
+  expect(readConnection()).toEqual({ savesData: true, isSlow: false });
+  page.cookie = 'use-less-data=off';
+  connect({ saveData: true, effectiveType: '2g' });
+  expect(readConnection()).toEqual({ savesData: false, isSlow: false });
+});

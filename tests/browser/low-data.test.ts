@@ -1,0 +1,76 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { press } from '../support/forms.js';
+import { user } from '../support/screens/accounts.js';
+import { waitUntilDrawn } from '../support/screens/shown.js';
+import { getTitle } from '../support/sign-in-page.js';
+
+const browser = useBrowser();
+const firstReport = '/userSeeReports?layout=cards&type=Web+Embed&sort=name';
+
+/** Opens a page on a connection that saves data, or on one that does not. */
+async function openPage(email: string, path: string, saveData: boolean): Promise<Page> {
+  const page = await browser.openNewPage(email, '/help');
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
+  }, saveData);
+  await page.goto(`/#${path}`);
+  await page.reload();
+  return page;
+}
+
+async function chooseMode(page: Page, name: string): Promise<void> {
+  await page.locator('button.person').click();
+  await page.getByRole('group', { name: 'Use less data' }).getByRole('menuitemradio', { name }).click();
+}
+
+/** Records the paths of calls whose path ends with `name`. */
+function recordCalls(page: Page, name: string): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith(name)) calls.push(request.url());
+  });
+  return calls;
+}
+
+const getCards = (page: Page) => page.getByRole('list', { name: 'Reports Table' }).getByRole('listitem');
+const getThumbnails = (page: Page) => page.locator('.report-thumbnail');
+
+async function openFirstReport(page: Page): Promise<void> {
+  const link = getCards(page).getByRole('link').first();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await getTitle(page, name).waitFor();
+}
+
+it('a connection that saves data gets lists of text, and reports on request', async () => {
+  const page = await openPage(user, firstReport, true);
+  const views = recordCalls(page, '/viewership/insert');
+  await getCards(page).first().waitFor();
+  expect(await getThumbnails(page).count()).toBe(0);
+  await openFirstReport(page);
+  await page.getByText('The size of this report is not known').waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(views).toEqual([]);
+  await press(page, 'Load the report');
+  await waitUntilDrawn(page);
+  expect(views).toHaveLength(1);
+});
+
+it('the choice of a person is stronger than the connection, and stays in the browser', async () => {
+  const page = await openPage(user, firstReport, true);
+  await getCards(page).first().waitFor();
+  await chooseMode(page, 'Off');
+  await getThumbnails(page).first().waitFor();
+  await page.reload();
+  await getThumbnails(page).first().waitFor();
+  await openFirstReport(page);
+  await waitUntilDrawn(page);
+  await page.goBack();
+  await chooseMode(page, 'On');
+  await getThumbnails(page).first().waitFor({ state: 'detached' });
+  await page.reload();
+  await getCards(page).first().waitFor();
+  expect(await getThumbnails(page).count()).toBe(0);
+});
