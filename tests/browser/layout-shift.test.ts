@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { signIn } from '../support/people.js';
 import { administrator, user, userAdmin } from '../support/screens/accounts.js';
 import { getScreensByRoute } from '../support/screens/all-screens.js';
+import { findLoading } from '../support/screens/loading.js';
 
 const browser = useBrowser();
 const maxShift = 0.05;
@@ -52,21 +53,6 @@ async function openTab(context: BrowserContext): Promise<{ page: Page; pending: 
   page.on('requestfailed', (request) => pending.delete(request));
   return { page, pending };
 }
-
-/** Lists unfinished loading indicators of the screen in two consecutive frames. */
-const findLoading = (page: Page) =>
-  page.evaluate(async () => {
-    const loading = '.splash, .skeleton, [aria-busy="true"], .viewer-progress';
-    const find = () => [
-      ...(document.querySelector('h1, h2') ? [] : ['its heading']),
-      ...Array.from(document.querySelectorAll(loading))
-        .filter((element) => element.checkVisibility())
-        .map(({ className }) => className),
-    ];
-    const found = find();
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return [...found, ...find()];
-  });
 
 /** Waits until the screen is loaded and returns the sum of its layout shifts. */
 async function measureShift(page: Page, pending: Set<Request>): Promise<LayoutShift> {

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+
+/** Letters that only translated texts have. */
+const accented = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú' };
+
+/** Shows all texts in accents, in brackets and 40 % longer, without reloading the page. Texts of the server stay as they are. */
+export const showPseudoLocale = (page: Page, language: 'en-XA' | 'ar-XB'): Promise<void> =>
+  // As text, because the page imports the module by its import map.
+  page.evaluate(`(async () => {
+    const { default: i18n } = await import('i18next');
+    const accented = ${JSON.stringify(accented)};
+    const accent = (text) => text.replace(/[aeiou](?![^<]*>)/gi, (letter) => accented[letter]);
+    const lengthen = (text) => text + ' lóngér'.repeat(Math.ceil((text.length * 0.4) / 7));
+    const change = (value) =>
+      typeof value === 'string' ? '[' + lengthen(accent(value)) + ']' : Array.isArray(value) ? value.map(change) : value;
+    i18n.use({ type: 'postProcessor', name: 'pseudo', process: change });
+    i18n.options.postProcess = ['pseudo'];
+    await i18n.changeLanguage('${language}');
+  })()`);
+
+/** Texts, labels and hints that are shown and are not translated. Some are data: names, and dates, which Intl formats. */
+export const findPlainTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const add = (text: string | null) => {
+      const plain = (text ?? '')
+        .replace(/\[.*\]/s, '')
+        .replace(/\b[A-Z][a-z]{2} \d+(, \d{4})?(, [\d:]+ [AP]M)?\b/g, '');
+      if (/[aeiou]/i.test(plain)) found.add(plain.trim().replace(/\s+/g, ' '));
+    };
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const { parentElement } = node;
+      if (parentElement?.checkVisibility() && !parentElement.closest('option')) add(node.nodeValue);
+    }
+    for (const attribute of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${attribute}]`))
+        if (!element.closest('[aria-hidden], .anticon')) add(element.getAttribute(attribute));
+    return [...found];
+  });
+
+/** Elements beyond an edge of the page, if it scrolls sideways. */
+export const findOverflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const isBeyond = ({ left, right }: DOMRect) => right > clientWidth + 1 || left < -1;
+    return [...document.querySelectorAll('#app *, #shell *')]
+      .filter((element) => element.checkVisibility() && isBeyond(element.getBoundingClientRect()))
+      .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent?.slice(0, 60)}`);
+  });

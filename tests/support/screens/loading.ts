@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+
+/** Lists unfinished loading indicators of the screen in two consecutive frames. */
+export const findLoading = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const loading = '.splash, .skeleton, [aria-busy="true"], .viewer-progress';
+    const find = () => [
+      ...(document.querySelector('h1, h2') ? [] : ['its heading']),
+      ...Array.from(document.querySelectorAll(loading))
+        .filter((element) => element.checkVisibility())
+        .map(({ className }) => className),
+    ];
+    const found = find();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return [...found, ...find()];
+  });
