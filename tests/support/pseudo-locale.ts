@@ -21,6 +21,8 @@ export const showPseudoLocale = (page: Page, language: 'en-XA' | 'ar-XB'): Promi
 /** Texts, labels and hints that are shown and are not translated. Some are data: names, and dates, which Intl formats. */
 export const findPlainTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    // Languages have their own names. Power BI names the pages of a report.
+    const data = 'option, .viewer-tabs';
     const found = new Set<string>();
     const add = (text: string | null) => {
       const plain = (text ?? '')
@@ -31,7 +33,7 @@ export const findPlainTexts = (page: Page): Promise<string[]> =>
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
       const { parentElement } = node;
-      if (parentElement?.checkVisibility() && !parentElement.closest('option')) add(node.nodeValue);
+      if (parentElement?.checkVisibility() && !parentElement.closest(data)) add(node.nodeValue);
     }
     for (const attribute of ['aria-label', 'placeholder', 'title', 'alt'])
       for (const element of document.querySelectorAll(`[${attribute}]`))
