@@ -22,7 +22,7 @@ export const showPseudoLocale = (page: Page, language: 'en-XA' | 'ar-XB'): Promi
 export const findPlainTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // Languages have their own names. Power BI names the pages of a report.
-    const data = 'option, .viewer-tabs';
+    const data = 'option, .viewer-tabs, .viewer-page';
     const found = new Set<string>();
     const add = (text: string | null) => {
       const plain = (text ?? '')
@@ -37,7 +37,7 @@ export const findPlainTexts = (page: Page): Promise<string[]> =>
     }
     for (const attribute of ['aria-label', 'placeholder', 'title', 'alt'])
       for (const element of document.querySelectorAll(`[${attribute}]`))
-        if (!element.closest('[aria-hidden], .anticon')) add(element.getAttribute(attribute));
+        if (!element.closest(`[aria-hidden], .anticon, ${data}`)) add(element.getAttribute(attribute));
     return [...found];
   });
 
