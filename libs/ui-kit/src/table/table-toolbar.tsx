@@ -106,11 +106,19 @@ function FilterSheet({ panel, summary, children }: FilterSheetProps) {
       <Button
         className="table-filters"
         aria-haspopup="dialog"
-        aria-label={panel && panel.count > 0 ? t('table.filtersSet', { count: panel.count }) : undefined}
         onClick={() => setOpen(true)}
       >
-        {title}
-        {panel && panel.count > 0 && <span className="table-filter-count">{panel.count}</span>}
+        {panel && panel.count > 0 ? (
+          <>
+            <span aria-hidden>{title}</span>
+            <span className="table-filter-count" aria-hidden>
+              {panel.count}
+            </span>
+            <span className="visually-hidden">{t('table.filtersSet', { count: panel.count })}</span>
+          </>
+        ) : (
+          title
+        )}
       </Button>
       <Sheet
         title={title}
