@@ -11,9 +11,9 @@ export const waitForFirstCard = (page: Page) =>
     .waitFor();
 export const waitForRows = (page: Page) => page.getByRole('table').getByRole('cell').nth(1).waitFor();
 
-/** Scrolls to the first chart of the page and waits until it is drawn. */
+/** Scrolls to the first chart of the page, not its placeholder, and waits until it is drawn. */
 export const waitForChart = async (page: Page) => {
-  const chart = page.locator('.chart-card').first();
+  const chart = page.locator('.chart-card[aria-labelledby]').first();
   await chart.scrollIntoViewIfNeeded();
   await chart.locator('canvas').waitFor();
 };
