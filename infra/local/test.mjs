@@ -31,7 +31,7 @@ setInterval(() => process.ppid === parent || interrupt(), pollMilliseconds).unre
 await reportFailure(async () => {
   setTimeoutFactor();
   const args = process.argv.slice(2);
-  await setUp({ withPages: includesPortalTests(args) });
+  await setUp(findTestedPart(args));
   const tools = hashTools();
   const skipsTools = isWholeRun(args) && !process.env.CI && havePassed(tools);
   if (skipsTools)
@@ -58,12 +58,25 @@ await reportFailure(async () => {
   process.exitCode = isInterrupted ? interruptedCode : exitCode;
 });
 
-/** Returns true unless the arguments select other projects only. */
-function includesPortalTests(args) {
-  const first = args.indexOf('--selectProjects') + 1;
-  if (first === 0) return true;
-  const end = args.findIndex((arg, index) => index >= first && arg.startsWith('-'));
-  return args.slice(first, end < 0 ? undefined : end).includes('portal');
+/** Finds the part of the portal that the selected tests run. */
+function findTestedPart(args) {
+  const projects = listValues(args, '--selectProjects');
+  const patterns = [...takeValues(args), ...listValues(args, '--testPathPatterns')];
+  const isBesideSources = (pattern) => /^(services|libs|gateway|frontends)\b/.test(pattern);
+  if (patterns.length > 0 && patterns.every(isBesideSources)) return 'libraries';
+  return projects.length === 0 || projects.includes('portal') ? 'portal' : 'servers';
+}
+
+/** Lists the arguments that follow an option. */
+function listValues(args, option) {
+  const index = args.indexOf(option);
+  return index < 0 ? [] : takeValues(args.slice(index + 1));
+}
+
+/** Takes the arguments before the next option. */
+function takeValues(args) {
+  const end = args.findIndex((arg) => arg.startsWith('-'));
+  return end < 0 ? args : args.slice(0, end);
 }
 
 /** Returns true unless an argument may select tests. */

@@ -65,6 +65,22 @@ export function buildLocalRun() {
   });
 }
 
+/** Builds what the tests beside sources need. */
+export const buildLibraries = () =>
+  buildStep({
+    name: 'libraries',
+    inputs: ['tsconfig.json', ...listProjects()],
+    outputs: listProjects().map((path) => `${path}/dist`),
+    work: async () => {
+      await runCommand('node', [...compiler, '-b']);
+      for (const file of contractWriters)
+        if (existsSync(toProjectPath(file))) await runCommand('node', [file]);
+    },
+  });
+
+const listProjects = () =>
+  JSON.parse(readFileSync(toProjectPath('tsconfig.json'), 'utf8')).references.map(({ path }) => path);
+
 export async function buildAll() {
   await buildServers();
   await buildEmulatorPages();
@@ -72,20 +88,13 @@ export async function buildAll() {
   await assembleSite();
 }
 
-export function buildServers() {
-  const projects = JSON.parse(readFileSync(toProjectPath('tsconfig.json'), 'utf8')).references.map(
-    ({ path }) => path,
-  );
-  return buildStep({
+export async function buildServers() {
+  await buildLibraries();
+  await buildStep({
     name: 'services',
-    inputs: ['tsconfig.json', ...projects, ...components],
-    outputs: [...projects, ...components].map((path) => `${path}/dist`),
-    work: async () => {
-      await runCommand('node', [...compiler, '-b']);
-      for (const file of contractWriters)
-        if (existsSync(toProjectPath(file))) await runCommand('node', [file]);
-      await Promise.all(components.map((folder) => runCommand('node', [...compiler, '-p', folder])));
-    },
+    inputs: ['tsconfig.json', ...listProjects(), ...components],
+    outputs: components.map((path) => `${path}/dist`),
+    work: () => Promise.all(components.map((folder) => runCommand('node', [...compiler, '-p', folder]))),
   });
 }
 

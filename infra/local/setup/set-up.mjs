@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs';
-import { buildAll, buildLocalRun, buildServers } from './build-steps.mjs';
+import { buildAll, buildLibraries, buildLocalRun, buildServers } from './build-steps.mjs';
 import { enableHooks, installDependencies, checkNodeVersion } from './dependencies.mjs';
 import { toProjectPath, runInForeground } from './project.mjs';
 
 const startCheck = toProjectPath('infra/local/dist/check-start.js');
 const errorReportedCode = 2;
 
-/** Installs and builds. Without pages, only what tests of components alone need. */
-export async function setUp({ withPages = true } = {}) {
+const builds = { portal: buildAll, servers: buildServers, libraries: buildLibraries };
+
+/** Installs and builds. By default the whole portal; `servers` leaves out its pages, `libraries` also the services. */
+export async function setUp(part = 'portal') {
   checkNodeVersion();
   await installDependencies();
   enableHooks();
   await buildLocalRun();
-  await (withPages ? buildAll() : buildServers());
+  await builds[part]();
 }
 
 /** Installs and builds before a start. Exits early if the portal cannot start. */
