@@ -25,8 +25,10 @@ class ShownData {
   }
 
   has(text: string): boolean {
+    const value = text.replace(/^[\s·]+|[\s·]+$/g, '');
     return (
-      this.texts.some((known) => known.includes(text)) || toWords(text).every((word) => this.names.has(word))
+      this.texts.some((known) => known.includes(value)) ||
+      toWords(value).every((word) => this.names.has(word))
     );
   }
 
