@@ -74,7 +74,11 @@ it('a report is found by its id, previewed, and added with its category and audi
   await page.getByText('Successfully added the report').waitFor();
 
   const reader = await signIn('ruth@college.example', portal().url);
-  const { rows } = await reader.rest.api.report.findAll.page({ limit: 15, search: name });
+  // The partners of a portal that has just started may not be replicated yet.
+  const rows = await eventually(
+    async () => (await reader.rest.api.report.findAll.page({ limit: 15, search: name })).rows,
+    ({ length }) => length > 0,
+  );
   expect(rows).toEqual([
     expect.objectContaining({ name, status: 'Available', category: 'Disease surveillance' }),
   ]);
