@@ -35,7 +35,13 @@ export class SlowPage {
   private constructor(readonly page: Page) {}
 
   static async open(browser: Browser, baseURL: string): Promise<SlowPage> {
-    const context = await browser.newContext({ baseURL, viewport: phone, isMobile: true, hasTouch: true });
+    const context = await browser.newContext({
+      baseURL,
+      viewport: phone,
+      isMobile: true,
+      hasTouch: true,
+      serviceWorkers: 'block',
+    });
     const page = await context.newPage();
     const slow = new SlowPage(page);
     const client = await context.newCDPSession(page);
