@@ -1,6 +1,6 @@
 import type { SignedInAccount } from '@portal/contracts';
 import { isLanguage, type Language } from '@portal/contracts/client';
-import type { Texts } from '@portal/ui-kit/platform';
+import { readBrowserChoice, storeBrowserChoice, type Texts } from '@portal/ui-kit/platform';
 import i18n from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import en from '../locales/en.json';
@@ -49,12 +49,10 @@ export function followAccount(account: SignedInAccount | undefined): void {
   if (account) showLanguage(account.language ?? findBrowserLanguage()).catch(console.error);
 }
 
-const cookieSeconds = 365 * 86_400;
-
 /** Shows a language and stores it in this browser. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
-  document.cookie = `language=${language}; path=/; max-age=${cookieSeconds}; samesite=strict`;
+  storeBrowserChoice('language', language);
 }
 
 async function showLanguage(language: Language): Promise<void> {
@@ -76,7 +74,6 @@ async function loadTexts(language: Language, texts: Record<string, Texts>): Prom
 
 /** The language that was chosen in this browser, else the first of the browser's languages that the portal has. */
 function findBrowserLanguage(): Language {
-  const [, chosen] = /(?:^|; )language=(\w+)/.exec(document.cookie) ?? [];
-  const candidates = [chosen, ...navigator.languages.map((tag) => tag.split('-')[0])];
+  const candidates = [readBrowserChoice('language'), ...navigator.languages.map((tag) => tag.split('-')[0])];
   return candidates.find(isLanguage) ?? 'en';
 }

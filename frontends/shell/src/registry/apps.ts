@@ -3,6 +3,8 @@ import {
   loadModule,
   type Portal,
   readConnection,
+  storeBrowserChoice,
+  readBrowserChoice,
   Store,
   type Texts,
 } from '@portal/ui-kit/platform';
@@ -58,7 +60,7 @@ const modules = new Map<string, AppModule>();
 function loadApp({ name, entry, imports, css }: AppManifest): void {
   if (loading.has(name)) return;
   loading.add(name);
-  storeLastApp(name);
+  storeBrowserChoice(lastAppChoice, name);
   const load = async () => {
     const module = (await loadModule(entry, [...imports, ...css])) as AppModule;
     await addTexts(module.texts);
@@ -81,14 +83,8 @@ export async function retryApp(name: string): Promise<void> {
   await triggerAppChange();
 }
 
-const lastAppSeconds = 365 * 86_400;
-
-/** The name of the app that this browser used last. The gateway preloads its files for a browser with a session. */
-const readLastApp = (): string | undefined => /(?:^|; )app=([\w-]+)/.exec(document.cookie)?.[1];
-
-const storeLastApp = (name: string): void => {
-  document.cookie = `app=${name}; path=/; max-age=${lastAppSeconds}; samesite=strict`;
-};
+/** The choice that names the app that this browser used last. The gateway preloads its files for a browser with a session. */
+const lastAppChoice = 'app';
 
 let preloaded = false;
 
@@ -98,7 +94,7 @@ export function preloadApps(registry: readonly AppManifest[]): void {
   preloaded = true;
   const { savesData, isSlow } = readConnection();
   if (savesData) return;
-  const lastApp = readLastApp();
+  const lastApp = readBrowserChoice(lastAppChoice);
   const last = registry.filter(({ name }) => name === lastApp);
   const likely = last.length > 0 ? last : isSlow ? registry.slice(0, 1) : registry;
   for (const { entry, imports, css } of likely) {

@@ -32,8 +32,10 @@ export type SignedInAccount = z.infer<typeof SignedInAccount>;
 
 const Credentials = z.object({ username: Text(254), password: Text(200) });
 
-/** Password verifications queue under load. */
-const verification = {
+/** The part that the calls that sign in share. Password verifications queue under load. */
+const signingIn = {
+  access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
+  input: Credentials,
   timeoutSeconds: 10,
   addressLimit: limitPerMinute(30),
   cookies: ['session', 'device'],
@@ -52,10 +54,8 @@ const SignInOrStatusResponse = z.union([
 export const adminSignInContract = contract('identity', 'adminSignIn', {
   login: post('/admin/login', {
     summary: 'Signs an administrator in.',
-    access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
-    input: Credentials,
     output: SignInResponse,
-    ...verification,
+    ...signingIn,
   }),
 });
 
@@ -63,10 +63,8 @@ export const userSignInContract = contract('identity', 'userSignIn', {
   login: post('/user/login', {
     summary:
       'Signs a user in. The correct password of an account that is not active returns only its status.',
-    access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
-    input: Credentials,
     output: SignInOrStatusResponse,
-    ...verification,
+    ...signingIn,
   }),
 });
 
@@ -75,10 +73,8 @@ export const portalSignInContract = contract('identity', 'portalSignIn', {
   login: post('/portal/login', {
     summary:
       'Signs an account of any role in and records the sign-in. The correct password of an account that is not active returns only its status.',
-    access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
-    input: Credentials,
     output: SignInOrStatusResponse,
-    ...verification,
+    ...signingIn,
   }),
 });
 

@@ -1,3 +1,5 @@
+import { readBrowserChoice, storeBrowserChoice } from './browser-choice';
+
 interface NetworkInformation extends EventTarget {
   saveData?: boolean;
   effectiveType?: string;
@@ -9,20 +11,18 @@ export const dataModes = ['automatic', 'on', 'off'] as const;
 /** Whether the portal uses less data: by the state of the connection, always or never. */
 export type DataMode = (typeof dataModes)[number];
 
-const cookieName = 'use-less-data';
-const cookieSeconds = 365 * 86_400;
+const choiceName = 'use-less-data';
 const listeners = new Set<() => void>();
 
 /** The choice belongs to the device and its line, not to the account. */
 export function readDataMode(): DataMode {
-  const chosen = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));
-  return dataModes.find((mode) => chosen === `${cookieName}=${mode}`) ?? 'automatic';
+  const chosen = readBrowserChoice(choiceName);
+  return dataModes.find((mode) => mode === chosen) ?? 'automatic';
 }
 
 /** Changes the mode of the page and stores it in this browser. */
 export function setDataMode(mode: DataMode): void {
-  const maxAge = mode === 'automatic' ? 0 : cookieSeconds;
-  document.cookie = `${cookieName}=${mode}; path=/; max-age=${maxAge}; samesite=strict`;
+  storeBrowserChoice(choiceName, mode === 'automatic' ? undefined : mode);
   for (const listener of listeners) listener();
 }
 

@@ -1,3 +1,4 @@
+export * from './browser-choice';
 export * from './connection';
 export * from './download';
 export * from './errors';

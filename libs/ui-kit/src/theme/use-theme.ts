@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { storeBrowserChoice } from '../platform';
 import { useMedia } from './use-media';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const cookieSeconds = 365 * 86_400;
 const listeners = new Set<() => void>();
 
 /** The gateway writes the theme of the cookie into the page, which has it before its first paint. */
@@ -14,8 +14,7 @@ const readTheme = (): Theme =>
 /** Changes the theme of the page and stores it in this browser. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  const maxAge = theme === 'system' ? 0 : cookieSeconds;
-  document.cookie = `theme=${theme}; path=/; max-age=${maxAge}; samesite=strict`;
+  storeBrowserChoice('theme', theme === 'system' ? undefined : theme);
   for (const listener of listeners) listener();
 }
 
