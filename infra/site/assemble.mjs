@@ -1,7 +1,7 @@
 // Releases built front ends into the site that the gateway serves:
 //   node infra/site/assemble.mjs [--out <site>] [--builds <folder>] [app …]
 // Builds are in <folder>/<app>/dist, by default frontends/<app>/dist. The default apps are shell, user and admin.
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,8 @@ const { values, positionals } = parseArgs({
 });
 const { out = join(root, '.cache/site'), builds = join(root, 'frontends') } = values;
 
-await replaceFile(join(out, 'assets/crest.svg'), await readFile(join(here, 'crest.svg')));
+const pictures = (await readdir(here)).filter((name) => /\.(svg|png)$/.test(name));
+for (const name of pictures) await replaceFile(join(out, 'assets', name), await readFile(join(here, name)));
 for (const app of positionals.length > 0 ? positionals : ['shell', 'user', 'admin']) {
   await release(out, app, join(builds, app, 'dist'));
 }

@@ -170,13 +170,18 @@ describe('service worker', () => {
   });
 });
 
-it('the manifest lets browsers install the portal with its name and crest', async () => {
+it('the manifest has the name, the icons and the crest of the portal', async () => {
   const { headers, text } = await createVisitor().fetch('/manifest.webmanifest');
   expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
   expect(JSON.parse(text)).toMatchObject({
     name: 'HIS Report Portal',
     start_url: '/',
     display: 'standalone',
-    icons: [{ src: '/assets/crest.svg', sizes: 'any', type: 'image/svg+xml' }],
+    icons: [
+      { src: '/assets/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/assets/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/assets/icon-maskable.png', purpose: 'maskable' },
+      { src: '/assets/crest.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
   });
 });

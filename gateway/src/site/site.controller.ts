@@ -57,15 +57,19 @@ export class SiteController {
   @Header('content-type', 'application/manifest+json; charset=utf-8')
   @Header('cache-control', 'no-cache')
   async sendManifest(): Promise<object> {
-    const { name, crest, accent } = await this.site.readConfig();
+    const { name, crest, icons, accent } = await this.site.readConfig();
     return {
+      id: '/',
       name,
       short_name: name,
       start_url: '/',
       display: 'standalone',
       background_color: '#ffffff',
       theme_color: accent,
-      icons: [{ src: crest, sizes: 'any', type: 'image/svg+xml' }],
+      icons: [
+        ...icons.map((icon) => ({ ...icon, type: 'image/png' })),
+        { src: crest, sizes: 'any', type: 'image/svg+xml' },
+      ],
     };
   }
 

@@ -7,6 +7,8 @@ import type { GatewayConfig } from '../config.js';
 interface PortalConfig {
   name: string;
   crest: string;
+  /** PNG drawings of the crest for phones that install the portal, as in a web app manifest. */
+  icons: { src: string; sizes: string; purpose?: string }[];
   accent: string;
   contact: { email: string };
   demo?: object;
