@@ -4,7 +4,7 @@ import { EventConsumer, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { MessageRepository } from '../message/message.repository.js';
-import { getMessageText } from '../message/message-text.js';
+import { getMessageText, type MessageText } from '../message/message-text.js';
 import { PeopleRepository } from '../projection/people.repository.js';
 
 type Requested = z.output<(typeof reportEvents)['accessRequested']['value']>;
@@ -138,7 +138,7 @@ function joinNames(reports: PermissionsChange['reports']): string {
   return reports.length > maxNames ? `${names.join(', ')} …` : names.join(', ');
 }
 
-function writePermissionsMessage({ change, reports }: PermissionsChange): string {
+function writePermissionsMessage({ change, reports }: PermissionsChange): MessageText {
   const names = { reports: joinNames(reports) };
   if (change === 'revoked') return getMessageText('permissionRevoked', names);
   if (reports.length === 1) return getMessageText('permissionGranted', names);

@@ -39,7 +39,7 @@ describe('account notice', () => {
       former: 'Health Aid',
       wasUserAdmin: true,
     });
-    expect(moved?.message).toContain('You are no longer a user admin.');
+    expect(moved?.message.en).toContain('You are no longer a user admin.');
   });
 
   it('is omitted when an accepted request made the user a user admin', () => {

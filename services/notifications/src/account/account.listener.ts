@@ -4,7 +4,7 @@ import { EventConsumer, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { MessageRepository } from '../message/message.repository.js';
-import { getMessageText } from '../message/message-text.js';
+import { getMessageText, type MessageText } from '../message/message-text.js';
 import { PeopleRepository } from '../projection/people.repository.js';
 
 type Requested = z.output<(typeof identityEvents)['adminRequested']['value']>;
@@ -97,7 +97,7 @@ export class AccountListener implements OnModuleInit {
 export type AccountChange = z.output<(typeof identityEvents)['accountChanged']['value']>;
 
 interface AccountNotice {
-  message: string;
+  message: MessageText;
   mail: MailContent;
 }
 

@@ -59,6 +59,15 @@ describe('account notice', () => {
     expect(await findTemplatesTo(person)).toEqual(['blocked', 'unblocked']);
   });
 
+  it("is written in the language of the reader's account", async () => {
+    const person = await addUser();
+    await notifications.service.queryRows(`UPDATE replicated_account SET language = 'fr' WHERE id = $1`, [
+      person.id,
+    ]);
+    await changeStatus(person, 'Active', 'Blocked');
+    expect(await findMessages(person)).toEqual(['Votre compte a été bloqué.']);
+  });
+
   it('names both partners of a moved user admin', async () => {
     const person = await notifications.addPerson('userAdmin', partner.id);
     const state = { role: 'userAdmin', status: 'Active' } as const;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MailContent } from '@portal/contracts';
 import { Database, type Transaction } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
-import { getMessageText } from '../message/message-text.js';
+import { getMessageText, type MessageText } from '../message/message-text.js';
 import { PeopleRepository, type Addressee } from '../projection/people.repository.js';
 import { BroadcastAudienceService } from './broadcast-audience.service.js';
 import { BroadcastRepository, type Broadcast } from './broadcast.repository.js';
@@ -13,7 +13,7 @@ const passDelaySeconds = 60;
 const maxPassDays = 30;
 
 interface BroadcastContent {
-  text: string;
+  text: MessageText;
   mail: MailContent;
 }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Audience, ReportType } from '@portal/contracts';
 import { Database, toIsoTimeSql, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
+import { selectReceivers } from '../message/message.repository.js';
+import type { MessageText } from '../message/message-text.js';
 
 /** Members of an organisation, or viewers of a report, which other services determine. */
 export type AudienceType = 'organisation' | 'viewers';
@@ -114,15 +116,15 @@ export class BroadcastRepository {
   async addMessages(
     transaction: Transaction,
     { id }: Broadcast,
-    message: { accountIds: number[]; text: string; reportId: number | null },
+    message: { accountIds: number[]; text: MessageText; reportId: number | null },
   ): Promise<void> {
     const { accountIds, text, reportId } = message;
     const broadcastId = sql`${id}`;
     await transaction.query(
       sql`WITH added AS (
           INSERT INTO message (account_id, source, text, report_id, broadcast_id, shown_until)
-          SELECT receiver.id, broadcast.source, ${text}::text, ${reportId}::int, broadcast.id, broadcast.shown_until
-          FROM broadcast CROSS JOIN unnest(${accountIds}::int[]) AS receiver (id) WHERE broadcast.id = ${broadcastId}
+          SELECT receiver.id, broadcast.source, receiver.text, ${reportId}::int, broadcast.id, broadcast.shown_until
+          FROM broadcast CROSS JOIN (${selectReceivers(accountIds, text)}) AS receiver WHERE broadcast.id = ${broadcastId}
           ON CONFLICT (account_id, source) DO NOTHING RETURNING id
         )
         UPDATE broadcast SET receivers = receivers + (SELECT count(*) FROM added) WHERE id = ${broadcastId}`,

@@ -116,7 +116,7 @@ const getText = (
   key: Parameters<typeof getMessageText>[0],
   values: Parameters<typeof getMessageText>[1],
   source: string = key,
-): DemoText => ({ source, text: getMessageText(key, values) });
+): DemoText => ({ source, text: getMessageText(key, values).en });
 const writeAccessRequested = (by: string) => (report: string) => getText('accessRequested', { by, report });
 const writeAccessAccepted = (report: string) => getText('accessAccepted', { report }, 'accessDecided');
 const writeRecommended = (by: string, text: string) => (report: string) =>

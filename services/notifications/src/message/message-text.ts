@@ -1,58 +1,32 @@
+import { languageCodes, type Language } from '@portal/contracts';
 import { createTexts } from '../texts/create-texts.js';
+import { en, type MessageTexts } from './locales/en.js';
+import { fr } from './locales/fr.js';
+import { ny } from './locales/ny.js';
+import { pt } from './locales/pt.js';
 
-/** English texts of messages. `by` is the name of the acting user. */
-const en = {
-  someone: 'Someone',
-  accessRequested: '{{by}} requests access to the report "{{report}}".',
-  accessRequestWaiting:
-    '{{by}} has waited for three days for access to the report "{{report}}". Please decide on the request.',
-  accessAccepted: 'Your request for access to the report "{{report}}" was accepted.',
-  accessDenied: 'Your request for access to the report "{{report}}" was denied.',
-  accessDeniedWithReason: 'Your request for access to the report "{{report}}" was denied: {{reason}}',
-  permissionsEnding:
-    'Your access ends within 7 days: {{reports}}. You can ask for more time under "My requests".',
-  managedPermissionsEnding:
-    'Access to your reports ends within 7 days for some people: {{reports}}. You can extend it under "Waiting for you".',
-  permissionsEnded: 'Your access has ended: {{reports}}. You can request it again in the portal.',
-  permissionGranted: 'You can now open the report "{{reports}}".',
-  permissionsGranted: 'You can now open {{number}} more reports: {{reports}}',
-  permissionRevoked: 'You can no longer open the report "{{reports}}".',
-  activated: 'Your account was activated. Welcome to the portal.',
-  blocked: 'Your account was blocked.',
-  blockedWithNote: 'Your account was blocked: {{note}}',
-  unblocked: 'Your account was unblocked. You can use the portal again.',
-  deactivated: 'Your account was deactivated.',
-  unusedDeactivated: 'Your account was deactivated because you had not signed in for 6 months.',
-  moved: 'Your account was moved from {{former}} to {{partner}}.',
-  userAdminMoved: 'Your account was moved from {{former}} to {{partner}}. You are no longer a user admin.',
-  userAdminNow: 'You are now a user admin: you manage the users, reports and permissions of {{partner}}.',
-  userAdminNoLonger: 'You are no longer a user admin of {{partner}}.',
-  adminRequestAccepted: 'Your request to manage the users of {{partner}} was accepted.',
-  adminRequestDenied: 'Your request to manage the users of {{partner}} was denied.',
-  adminRequestDeniedWithReason: 'Your request to manage the users of {{partner}} was denied: {{reason}}',
-  recommended: '{{by}} recommends the report "{{report}}" to you: {{message}}',
-  reportUpdated: '{{by}} posted an update on the report "{{report}}": {{updates}}',
-  feedbackReplied: '{{by}} replied to your feedback on the report "{{report}}": {{reply}}',
-  feedbackRepliedWithoutReport: '{{by}} replied to your feedback: {{reply}}',
-  reminder:
-    '{{by}}, {{partner}}, reminds you of the portal: you have not signed in for a while. Your reports are waiting for you.',
-  reminderByAdministrators:
-    "The portal's administrators remind you: you have not signed in for a while. Your reports are waiting for you.",
-  announced: 'From {{by}}, {{partner}}: {{message}}',
-  announcedByAdministrators: "From the portal's administrators: {{message}}",
-} as const;
+/** The text of a message in each language. */
+export type MessageText = Record<Language, string>;
+
+export const messageTexts: Record<Language, MessageTexts> = { en, fr, pt, ny };
 
 type Values<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Record<Name, string> & Values<Rest>
   : unknown;
 
-const text = createTexts(en);
+const texts = languageCodes.map(
+  (language) => [language, createTexts(messageTexts[language], language)] as const,
+);
 
 /** The text of a message by its key in the catalogue. An empty `by`, the name of the acting user, becomes "Someone". */
 export function getMessageText<Key extends keyof typeof en>(
   key: Key,
   values: Values<(typeof en)[Key]> & object,
-): string {
+): MessageText {
   const { by, ...others } = values as Record<string, string | undefined>;
-  return text(key, { ...others, by: by || en.someone });
+  const write = ([language, text]: (typeof texts)[number]) => [
+    language,
+    text(key, { ...others, by: by || text('someone') }),
+  ];
+  return Object.fromEntries(texts.map(write)) as MessageText;
 }

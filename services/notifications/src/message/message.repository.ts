@@ -22,6 +22,7 @@ import {
 } from '@portal/service-kit';
 import { In } from 'typeorm';
 import { MessageEntity } from './message.entity.js';
+import type { MessageText } from './message-text.js';
 
 const maxMessages = 200;
 
@@ -82,11 +83,16 @@ const buildMessagesSource = (accountId: number): ListSource<typeof personMessage
   tieBreakers: sql`m.id DESC`,
 });
 
+/** Selects the receivers' `id` with the `text` in each one's language. Messages, as mails, keep the language in which they were written. */
+export const selectReceivers = (accountIds: number[], text: MessageText) => sql`
+  SELECT receiver.id, ${JSON.stringify(text)}::json ->> coalesce(account.language, 'en') AS text
+  FROM unnest(${accountIds}::int[]) AS receiver (id) LEFT JOIN replicated_account account USING (id)`;
+
 interface NewMessage {
   /** Identifies the cause. An account gets one message per source. */
   source: string;
   accountIds: number[];
-  text: string;
+  text: MessageText;
   /** The report that the message links to. */
   reportId?: number;
 }
@@ -101,8 +107,8 @@ export class MessageRepository {
     const [added] = await transaction.query(
       sql<{ count: number }>`WITH added AS (
           INSERT INTO message (account_id, source, text, report_id)
-          SELECT account_id, ${source}::text, ${text}::text, ${reportId ?? null}::int
-          FROM unnest(${accountIds}::int[]) AS account_id
+          SELECT id, ${source}::text, text, ${reportId ?? null}::int
+          FROM (${selectReceivers(accountIds, text)}) AS receiver
           ON CONFLICT (account_id, source) DO NOTHING
           RETURNING 1
         )

@@ -1,0 +1,44 @@
+/** English texts of messages. `by` is the name of the acting user. */
+export const en = {
+  someone: 'Someone',
+  accessRequested: '{{by}} requests access to the report "{{report}}".',
+  accessRequestWaiting:
+    '{{by}} has waited for three days for access to the report "{{report}}". Please decide on the request.',
+  accessAccepted: 'Your request for access to the report "{{report}}" was accepted.',
+  accessDenied: 'Your request for access to the report "{{report}}" was denied.',
+  accessDeniedWithReason: 'Your request for access to the report "{{report}}" was denied: {{reason}}',
+  permissionsEnding:
+    'Your access ends within 7 days: {{reports}}. You can ask for more time under "My requests".',
+  managedPermissionsEnding:
+    'Access to your reports ends within 7 days for some people: {{reports}}. You can extend it under "Waiting for you".',
+  permissionsEnded: 'Your access has ended: {{reports}}. You can request it again in the portal.',
+  permissionGranted: 'You can now open the report "{{reports}}".',
+  permissionsGranted: 'You can now open {{number}} more reports: {{reports}}',
+  permissionRevoked: 'You can no longer open the report "{{reports}}".',
+  activated: 'Your account was activated. Welcome to the portal.',
+  blocked: 'Your account was blocked.',
+  blockedWithNote: 'Your account was blocked: {{note}}',
+  unblocked: 'Your account was unblocked. You can use the portal again.',
+  deactivated: 'Your account was deactivated.',
+  unusedDeactivated: 'Your account was deactivated because you had not signed in for 6 months.',
+  moved: 'Your account was moved from {{former}} to {{partner}}.',
+  userAdminMoved: 'Your account was moved from {{former}} to {{partner}}. You are no longer a user admin.',
+  userAdminNow: 'You are now a user admin: you manage the users, reports and permissions of {{partner}}.',
+  userAdminNoLonger: 'You are no longer a user admin of {{partner}}.',
+  adminRequestAccepted: 'Your request to manage the users of {{partner}} was accepted.',
+  adminRequestDenied: 'Your request to manage the users of {{partner}} was denied.',
+  adminRequestDeniedWithReason: 'Your request to manage the users of {{partner}} was denied: {{reason}}',
+  recommended: '{{by}} recommends the report "{{report}}" to you: {{message}}',
+  reportUpdated: '{{by}} posted an update on the report "{{report}}": {{updates}}',
+  feedbackReplied: '{{by}} replied to your feedback on the report "{{report}}": {{reply}}',
+  feedbackRepliedWithoutReport: '{{by}} replied to your feedback: {{reply}}',
+  reminder:
+    '{{by}}, {{partner}}, reminds you of the portal: you have not signed in for a while. Your reports are waiting for you.',
+  reminderByAdministrators:
+    "The portal's administrators remind you: you have not signed in for a while. Your reports are waiting for you.",
+  announced: 'From {{by}}, {{partner}}: {{message}}',
+  announcedByAdministrators: "From the portal's administrators: {{message}}",
+} as const;
+
+/** The texts of another language. */
+export type MessageTexts = Record<keyof typeof en, string>;

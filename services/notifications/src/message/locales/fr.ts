@@ -1,0 +1,47 @@
+// Machine translation, not yet checked by a native speaker
+import type { MessageTexts } from './en.js';
+
+export const fr: MessageTexts = {
+  someone: 'Quelqu’un',
+  accessRequested: '{{by}} demande l’accès au rapport « {{report}} ».',
+  accessRequestWaiting:
+    '{{by}} attend depuis trois jours l’accès au rapport « {{report}} ». Veuillez statuer sur la demande.',
+  accessAccepted: 'Votre demande d’accès au rapport « {{report}} » a été acceptée.',
+  accessDenied: 'Votre demande d’accès au rapport « {{report}} » a été refusée.',
+  accessDeniedWithReason: 'Votre demande d’accès au rapport « {{report}} » a été refusée : {{reason}}',
+  permissionsEnding:
+    'Votre accès prend fin dans les 7 jours : {{reports}}. Vous pouvez demander plus de temps sous « Mes demandes ».',
+  managedPermissionsEnding:
+    'L’accès de certaines personnes à vos rapports prend fin dans les 7 jours : {{reports}}. Vous pouvez le prolonger sous « En attente de vous ».',
+  permissionsEnded:
+    'Votre accès a pris fin : {{reports}}. Vous pouvez le demander à nouveau dans le portail.',
+  permissionGranted: 'Vous pouvez maintenant ouvrir le rapport « {{reports}} ».',
+  permissionsGranted: 'Vous pouvez maintenant ouvrir {{number}} autres rapports : {{reports}}',
+  permissionRevoked: 'Vous ne pouvez plus ouvrir le rapport « {{reports}} ».',
+  activated: 'Votre compte a été activé. Bienvenue sur le portail.',
+  blocked: 'Votre compte a été bloqué.',
+  blockedWithNote: 'Votre compte a été bloqué : {{note}}',
+  unblocked: 'Votre compte a été débloqué. Vous pouvez de nouveau utiliser le portail.',
+  deactivated: 'Votre compte a été désactivé.',
+  unusedDeactivated: 'Votre compte a été désactivé parce que vous ne vous étiez pas connecté depuis 6 mois.',
+  moved: 'Votre compte a été transféré de {{former}} vers {{partner}}.',
+  userAdminMoved:
+    'Votre compte a été transféré de {{former}} vers {{partner}}. Vous n’êtes plus gestionnaire des utilisateurs.',
+  userAdminNow:
+    'Vous êtes maintenant gestionnaire des utilisateurs : vous gérez les utilisateurs, les rapports et les autorisations de {{partner}}.',
+  userAdminNoLonger: 'Vous n’êtes plus gestionnaire des utilisateurs de {{partner}}.',
+  adminRequestAccepted: 'Votre demande de gérer les utilisateurs de {{partner}} a été acceptée.',
+  adminRequestDenied: 'Votre demande de gérer les utilisateurs de {{partner}} a été refusée.',
+  adminRequestDeniedWithReason:
+    'Votre demande de gérer les utilisateurs de {{partner}} a été refusée : {{reason}}',
+  recommended: '{{by}} vous recommande le rapport « {{report}} » : {{message}}',
+  reportUpdated: '{{by}} a publié une mise à jour du rapport « {{report}} » : {{updates}}',
+  feedbackReplied: '{{by}} a répondu à votre avis sur le rapport « {{report}} » : {{reply}}',
+  feedbackRepliedWithoutReport: '{{by}} a répondu à votre avis : {{reply}}',
+  reminder:
+    '{{by}}, {{partner}}, vous rappelle le portail : vous ne vous êtes pas connecté depuis un certain temps. Vos rapports vous attendent.',
+  reminderByAdministrators:
+    'Les administrateurs du portail vous le rappellent : vous ne vous êtes pas connecté depuis un certain temps. Vos rapports vous attendent.',
+  announced: 'De {{by}}, {{partner}} : {{message}}',
+  announcedByAdministrators: 'Des administrateurs du portail : {{message}}',
+};
