@@ -82,23 +82,26 @@ export class OfflineCopy {
     return found?.value;
   }
 
-  /** Shows that the page has a state of this time or later. */
-  goOffline(asOfMs: number): void {
+  /** Shows that the page has a state of this time or later, and how many writes wait if that has changed. */
+  goOffline(asOfMs: number, waiting?: number): void {
     const last = this.state.get();
-    this.state.set({ waiting: 0, ...last, asOfMs: Math.min(asOfMs, last?.asOfMs ?? asOfMs) });
+    this.state.set({
+      asOfMs: Math.min(asOfMs, last?.asOfMs ?? asOfMs),
+      waiting: waiting ?? last?.waiting ?? 0,
+    });
   }
 
   /** Stores a write until there is a network, and returns the usual response. */
   async postpone({ signal: _, ...request }: ApiRequest): Promise<ApiResponse> {
     await this.#write(`${writeFolder}${Date.now()}-${Math.random()}`, request);
-    this.goOffline(Date.now());
     const { length } = await this.#list(writeFolder);
-    this.state.set({ asOfMs: Date.now(), ...this.state.get(), waiting: length });
+    this.goOffline(Date.now(), length);
     return { body: { affectedRows: 1 }, total: undefined };
   }
 
   /** Sends the postponed writes in their order, and ends the offline state. A write that the server refuses is dropped. */
   async sendPostponed(send: Transport): Promise<void> {
+    if (!this.isOpen) return;
     // Another tab may be sending them.
     await navigator.locks.request('portal-offline', async () => {
       const cache = await this.#getCache();

@@ -89,7 +89,7 @@ export class Session {
   async #continueOnline(): Promise<void> {
     if (!this.#offline.state.get()) return;
     if (!this.#token && !(await this.renew().catch(() => true))) return this.#handleRefusal('jwt expired');
-    await this.#offline.sendPostponed(this.#send).catch(() => undefined);
+    await this.#sendPostponed();
   }
 
   /**
@@ -165,6 +165,12 @@ export class Session {
     clearTimeout(this.#renewal);
     this.#renewal = setTimeout(() => this.#renewIfActive(), expires_in_seconds * renewalShare * 1000);
     this.#open(account);
+    // Writes can wait since an earlier visit.
+    void this.#sendPostponed();
+  }
+
+  #sendPostponed(): Promise<void> {
+    return this.#offline.sendPostponed(this.#send).catch(() => undefined);
   }
 
   /** Shows the account as signed in. */
