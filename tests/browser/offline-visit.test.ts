@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { isDeepStrictEqual } from 'node:util';
+import type { BrowserContext, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { createWebReport } from '../support/emulator.js';
@@ -7,9 +8,12 @@ import { eventually } from '../support/eventually.js';
 import { type AccountFixture, createAccount, createPartner } from '../support/fixtures.js';
 import { FrontEndSite } from '../support/front-end-site.js';
 import { createMessage } from '../support/messages.js';
+import { press } from '../support/forms.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { createSharedComponent } from '../support/shared-components.js';
 import { getTitle, SignInPage } from '../support/sign-in-page.js';
+import { waitForDrawnReport } from '../support/viewing.js';
 
 let site: FrontEndSite;
 let gateway: SecondCopy;
@@ -38,13 +42,19 @@ const findUncached = (page: Page): Promise<string[]> =>
     return files.filter((_, index) => !found[index]);
   });
 
-/** Opens the home page of a new user, and waits until the service worker has cached the portal. */
-async function openHome() {
-  const partner = await createPartner();
-  const account = await createAccount('user', partner);
+/** Opens the home page, and waits until the service worker has cached the portal. */
+async function openPage(account: AccountFixture): Promise<Page> {
   const page = await browser.openNewPage(account.email, '/userHome', { serviceWorkers: 'allow' });
   await waitForHome(page);
   await eventually(async () => (await findUncached(page)).length === 0);
+  return page;
+}
+
+/** Opens the home page of a new user, and waits until the browser has stored its data. */
+async function openHome() {
+  const partner = await createPartner();
+  const account = await createAccount('user', partner);
+  const page = await openPage(account);
   await waitUntilStored(page, '/report/findCardData');
   return { page, account, partner };
 }
@@ -66,7 +76,24 @@ const makeOld = (page: Page) =>
     await cache.put('/offline/account', new Response(JSON.stringify({ ...entry, savedAtMs: 0 })));
   });
 
+/** Returns the states of the service workers that serve and that wait. */
+const readWorkers = (page: Page) =>
+  page.evaluate(async () => {
+    const { active, waiting } = await navigator.serviceWorker.ready;
+    return [active?.state, waiting?.state];
+  });
+
 const listCaches = (page: Page) => page.evaluate(() => caches.keys());
+
+/** Records the writes that can wait for a network, of all tabs. */
+function recordWrites(context: BrowserContext): string[] {
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    const [write] = /\/(favourite|rating|feedback)\/insert$/.exec(request.url()) ?? [];
+    if (write) sent.push(write);
+  });
+  return sent;
+}
 
 const countFavourites = async ({ id }: AccountFixture) =>
   (await sql('reports', 'SELECT FROM favourite WHERE account_id = $1', [id])).length;
@@ -91,6 +118,21 @@ describe('a visit without a network', () => {
     await page.getByText("You're offline.").waitFor({ state: 'detached' });
   });
 
+  it('shows screens that were not opened before, whose data was loaded while the browser was idle', async () => {
+    const { page, account, partner } = await openHome();
+    const report = await createWebReport(partner);
+    await createMessage(account.id, 'Not opened yet.', 0);
+    await page.reload();
+    await waitForHome(page);
+    await waitUntilStored(page, '/message/findByUserId');
+    await waitUntilStored(page, '"sort":"-type,-date_uploaded"');
+    await page.context().setOffline(true);
+    await page.goto('/#/userNotifications');
+    await page.getByText('Not opened yet.').waitFor();
+    await page.goto('/#/userSeeReports');
+    await page.getByRole('main').getByText(report.name).waitFor();
+  });
+
   it('shows nothing of a person who was away for as long as a session may be idle', async () => {
     const { page } = await openHome();
     await page.context().setOffline(true);
@@ -105,23 +147,85 @@ describe('a visit without a network', () => {
   });
 });
 
-it('a favourite that is added without a network is sent once when the network is back', async () => {
-  const { page, account, partner } = await openHome();
-  const report = await createWebReport(partner);
-  await page.goto('/#/userSeeReports');
-  const add = page.getByRole('button', { name: `Add favourite ${report.name}`, exact: true });
-  await add.waitFor();
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/favourite/insert') && sent.push(request.url()));
-  await page.context().setOffline(true);
-  await add.click();
-  await page.getByText("1 change will be sent when you're back online.").waitFor();
-  await page.getByRole('button', { name: `Remove favourite ${report.name}`, exact: true }).waitFor();
-  expect([sent.length, await countFavourites(account)]).toEqual([0, 0]);
-  await page.context().setOffline(false);
-  await eventually(async () => (await countFavourites(account)) === 1);
-  await page.getByText("You're offline.").waitFor({ state: 'detached' });
-  expect(sent).toHaveLength(1);
+describe('a write without a network', () => {
+  /** Adds a favourite without a network, and returns the requests that any tab sends for it. */
+  async function addFavouriteOffline({ page, partner }: Awaited<ReturnType<typeof openHome>>) {
+    const report = await createWebReport(partner);
+    await page.goto('/#/userSeeReports');
+    const add = page.getByRole('button', { name: `Add favourite ${report.name}`, exact: true });
+    await add.waitFor();
+    const sent = recordWrites(page.context());
+    await page.context().setOffline(true);
+    await add.click();
+    await page.getByText("1 change will be sent when you're back online.").waitFor();
+    await page.getByRole('button', { name: `Remove favourite ${report.name}`, exact: true }).waitFor();
+    return sent;
+  }
+
+  const waitForFavourite = (account: AccountFixture) =>
+    eventually(async () => (await countFavourites(account)) === 1);
+
+  it('adds a favourite once when the network is back, although two tabs are open', async () => {
+    const visit = await openHome();
+    const { page, account } = visit;
+    const other = await page.context().newPage();
+    await other.goto('/#/userHome');
+    await waitForHome(other);
+    const sent = await addFavouriteOffline(visit);
+    await other
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Home', exact: true })
+      .click();
+    await other.getByText("You're offline.").waitFor();
+    expect([sent.length, await countFavourites(account)]).toEqual([0, 0]);
+    await page.context().setOffline(false);
+    await waitForFavourite(account);
+    for (const tab of [page, other]) await tab.getByText("You're offline.").waitFor({ state: 'detached' });
+    expect(sent).toEqual(['/favourite/insert']);
+  });
+
+  it('adds a favourite at the next visit if the page was closed before', async () => {
+    const visit = await openHome();
+    const { page, account } = visit;
+    const sent = await addFavouriteOffline(visit);
+    const next = await page.context().newPage();
+    await page.close();
+    await next.context().setOffline(false);
+    await next.goto('/#/userHome');
+    await waitForFavourite(account);
+    expect(sent).toEqual(['/favourite/insert']);
+  });
+
+  it('rates a report and gives feedback once when the network is back', async () => {
+    const partner = await createReplicatedPartner();
+    const account = await createReplicatedAccount('user', partner);
+    const report = await createWebReport(partner);
+    const page = await openPage(account);
+    await page.goto(`/#/userSeeWebMap?report=${report.id}`);
+    await waitForDrawnReport(page);
+    const sent = recordWrites(page.context());
+    await page.context().setOffline(true);
+    await press(page, 'Rate the Visual');
+    const rating = page.getByRole('dialog', { name: 'Rate the Visual' });
+    await rating.getByRole('radio', { name: '4 stars' }).check();
+    await press(rating, 'Submit the rating');
+    await rating.waitFor({ state: 'hidden' });
+    await press(page, 'Submit Feedback');
+    const feedback = page.getByRole('dialog', { name: 'Submit Feedback' });
+    await feedback.getByLabel('Feedback', { exact: true }).fill('Written on the road.');
+    await press(feedback, 'Submit the feedback');
+    await feedback.waitFor({ state: 'hidden' });
+    expect(sent).toEqual([]);
+    await page.context().setOffline(false);
+    await eventually(async () => {
+      const ratings = await sql('reports', 'SELECT star FROM rating WHERE account_id = $1', [account.id]);
+      const texts = await sql('notifications', 'SELECT text FROM feedback WHERE account_id = $1', [
+        account.id,
+      ]);
+      return isDeepStrictEqual([ratings, texts], [[{ star: 4 }], [{ text: 'Written on the road.' }]]);
+    });
+    expect(sent).toEqual(['/rating/insert', '/feedback/insert']);
+  });
 });
 
 it('a sign-out deletes all data of the person', async () => {
@@ -132,21 +236,45 @@ it('a sign-out deletes all data of the person', async () => {
 });
 
 describe('a visit with a network', () => {
-  it('has the current release of a front end, and after a rollback the former one', async () => {
+  const isLoaded = (page: Page, file: string) =>
+    page.evaluate(
+      (file) => performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === file),
+      file,
+    );
+
+  it.each(['user', 'shell'] as const)(
+    'has the current release of %s, and after a rollback the former one',
+    async (frontEnd) => {
+      const { page } = await openHome();
+      const released = await site.release(frontEnd, `next-${frontEnd}`);
+      await page.reload();
+      await waitForHome(page);
+      expect(await isLoaded(page, released)).toBe(true);
+      await site.rollBack(frontEnd);
+      await page.reload();
+      await waitForHome(page);
+      expect(await isLoaded(page, released)).toBe(false);
+    },
+  );
+
+  it('continues while the shell and its service worker are replaced, and has both at the next visit', async () => {
     const { page } = await openHome();
-    const entries: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (/^\/assets\/user\/.*main-/.test(pathname)) entries.push(pathname);
+    for (const frontEnd of ['shell', 'user'] as const) await site.release(frontEnd, 'replaced');
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
     });
-    const released = await site.release('user', 'next');
-    await page.reload();
-    await waitForHome(page);
-    expect(entries).toContain(released);
-    await site.rollBack('user');
-    entries.length = 0;
-    await page.reload();
-    await waitForHome(page);
-    expect(entries).not.toContain(released);
+    await eventually(() => readWorkers(page), isDeepStrictEqual.bind(undefined, ['activated', 'installed']));
+    await page.goto('/#/userNotifications');
+    await getTitle(page, 'My Messages').waitFor();
+    const next = await page.context().newPage();
+    await page.close();
+    await eventually(async () => {
+      // The browser notices some time later that no page of the former worker is open.
+      await next.goto('about:blank');
+      await next.goto('/#/userHome');
+      await waitForHome(next);
+      return isDeepStrictEqual(await readWorkers(next), ['activated', undefined]);
+    });
   });
 });

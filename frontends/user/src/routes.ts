@@ -23,6 +23,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'home.title',
     menu: { group: 'menu.start', icon: 'home' },
     isPlain: true,
+    loadOfflineData: async (portal) => (await import('./reports/reports.resource')).loadHome(portal),
     load: async () => (await import('./home/home.screen')).HomeScreen,
   },
   {
@@ -150,7 +151,8 @@ export const routes: readonly ScreenRoute[] = [
     title: 'reports.title',
     parent: '/userHome',
     menu: { group: 'menu.reports', icon: 'reports' },
-    isOffline: true,
+    loadOfflineData: async (portal) =>
+      (await import('@portal/portal-screens/catalogue')).loadCatalogue(portal),
     load: async () => (await import('./reports/reports.screen')).ReportsScreen,
   },
   {
@@ -216,7 +218,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'messages.title',
     parent: '/userHome',
     menu: { group: 'menu.mine', icon: 'messages' },
-    isOffline: true,
+    loadOfflineData: async (portal) => (await import('./messages/messages.resource')).loadMessages(portal),
     load: async () => (await import('./messages/messages.screen')).MessagesScreen,
   },
   {

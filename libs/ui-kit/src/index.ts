@@ -1,7 +1,7 @@
 export { useUnsaved } from './app/leave-guard';
 export { isFirstEntry, useAddressParams, useDetour, useLeave, useIsMounted } from './app/navigation';
 export { createPortalApp } from './app/portal-app';
-export { useAppDefinition, usePortal, useSelf, type AppDefinition } from './app/portal-context';
+export { getOwnIds, useAppDefinition, usePortal, useSelf, type AppDefinition } from './app/portal-context';
 export { isStale } from './app/query-client';
 export { useDraftState } from './app/use-draft';
 export { useLowDataMode } from './app/use-data-mode';
@@ -46,6 +46,7 @@ export { useNotice } from './overlays/use-notice';
 export type * from './platform';
 export { StatusMark } from './status/status-mark';
 export { BulkSelect, listIds } from './table/bulk-select';
+export { getFirstPage } from './table/first-page';
 export { ExportButton } from './table/export-button';
 export { type RowAction, type Selection } from './table/row-options';
 export { useFilter } from './table/table-address';

@@ -1,9 +1,13 @@
 import type { MessageFilters, MessageRow, Page, Paging } from '@portal/contracts';
 import { useWaiting } from '@portal/portal-screens';
-import { usePortal } from '@portal/ui-kit';
+import { getFirstPage, type Portal, usePortal } from '@portal/ui-kit';
 import { isPassing } from '@portal/ui-kit/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+
+/** Name and order of the table of messages. */
+export const messageTable = 'messages';
+export const messageSort = '-date_created';
 
 const messagesKey = ['messages'];
 const unseenKey = ['unseen'];
@@ -18,6 +22,13 @@ export function useMessagePages() {
     load: (query: MessageFilters & Paging) => api.message.findByUserId.page({ userId: account.id, ...query }),
   };
 }
+
+/** Requests what the screen of messages shows first. */
+export const loadMessages = ({ account, api }: Portal): Promise<unknown> =>
+  api.message.findByUserId.page({
+    userId: account.id,
+    ...getFirstPage(account, messageSort, messageTable),
+  });
 
 /** Polls the number of unseen messages, and refreshes the list of messages when they change. */
 export function useUnseenCount(): number {

@@ -6,14 +6,14 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { groupByDay } from './group-by-day';
-import { useMarkSeen, useMessagePages } from './messages.resource';
+import { messageSort, messageTable, useMarkSeen, useMessagePages } from './messages.resource';
 
 /** Shows the messages as a timeline, newest first. Messages shown on a visible page are marked as seen. */
 export function MessagesScreen() {
   const { t } = useTranslation('user');
   const format = useFormat();
   const table = useTable<MessageRow, MessageFilters>({
-    name: 'messages',
+    name: messageTable,
     ...useMessagePages(),
     filters: [
       {
@@ -30,7 +30,7 @@ export function MessagesScreen() {
       },
     ],
     columns: [{ key: 'message', title: t('messages.title'), render: ({ message }) => message }],
-    defaultSort: '-date_created',
+    defaultSort: messageSort,
   });
   const { rows } = table;
   const { mutate: markSeen } = useMarkSeen();

@@ -1,5 +1,6 @@
 import type { Paging } from '@portal/contracts';
-import { usePortal, useSelf } from '@portal/ui-kit';
+import { newReports } from '@portal/portal-screens';
+import { getOwnIds, type Portal, usePortal, useSelf } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
 /** Returns the five newest reports as a single page. */
@@ -34,6 +35,18 @@ export function useCategoryCounts() {
     queryKey: ['categories', 'counts'],
     queryFn: () => api.reportCategory.findReportCount(self),
   });
+}
+
+/** Requests the data of the home screen. */
+export function loadHome({ account, api }: Portal): Promise<unknown> {
+  const self = getOwnIds(account);
+  return Promise.all([
+    api.favourite.findAll({}),
+    api.viewership.findRecent({}),
+    api.catalogue.find(newReports),
+    api.report.findCardData(self),
+    api.reportCategory.findReportCount(self),
+  ]);
 }
 
 /** Pages the reports that the user may neither open nor has requested. */

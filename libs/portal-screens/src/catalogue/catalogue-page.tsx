@@ -20,7 +20,13 @@ import { useOpenReport } from '../reports/report-address';
 import { useReportColumns } from '../reports/report-columns';
 import { ReportName } from '../reports/report-name';
 import { catalogueSorts, useCatalogueAddress } from './catalogue-address';
-import { useCataloguePages, useFacets, useLayoutChange, useOwnCatalogue } from './catalogue.resource';
+import {
+  useCataloguePages,
+  useFacets,
+  useLayoutChange,
+  useOwnCatalogue,
+  usualSort,
+} from './catalogue.resource';
 import { Facets } from './facets';
 import { NewTag, Rating, ReportCard } from './report-card';
 import { SavedFilters } from './saved-filters';
@@ -41,7 +47,7 @@ interface CataloguePageProps {
 export function CataloguePage({
   title,
   caption,
-  defaultSort: usualSort = '-type,-date_uploaded',
+  defaultSort: ownSort = usualSort,
   extraColumns = [],
   emptyText,
   exportName,
@@ -56,9 +62,9 @@ export function CataloguePage({
   const { filter, filterCount, search } = address;
   const storedLayout = useOwnCatalogue().data?.layout ?? 'list';
   const layout = address.layout ?? storedLayout;
-  const defaultSort = search ? 'best' : usualSort;
+  const defaultSort = search ? 'best' : ownSort;
   const columns = useCatalogueColumns(extraColumns);
-  const sortable = ['type', '-type', '-name', 'count', 'rating', usualSort, ...catalogueSorts];
+  const sortable = ['type', '-type', '-name', 'count', 'rating', ownSort, ...catalogueSorts];
   const sort = address.sort && sortable.includes(address.sort) ? address.sort : defaultSort;
   const pages = useCataloguePages(filter, sort);
   const table = useTable<CatalogueRow>({
@@ -67,7 +73,7 @@ export function CataloguePage({
     defaultSort,
   });
   const found = useFacets(filter, search);
-  const sortOptions = useSortOptions(sort, usualSort);
+  const sortOptions = useSortOptions(sort, ownSort);
   const isWide = useMedia(wideScreen);
   const getPosition = (id: number) => {
     const index = table.rows?.findIndex((row) => row.id === id) ?? -1;

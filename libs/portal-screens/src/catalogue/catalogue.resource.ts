@@ -7,10 +7,17 @@ import type {
   Paging,
   SavedFilter,
 } from '@portal/contracts';
-import { usePortal, useWriting } from '@portal/ui-kit';
+import { getFirstPage, type Portal, usePortal, useWriting } from '@portal/ui-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const ownKey = ['catalogueOwn'];
+
+/** The order of the catalogue unless the screen has another one. */
+export const usualSort = '-type,-date_uploaded';
+
+/** Requests what the catalogue shows first. */
+export const loadCatalogue = ({ account, api }: Portal): Promise<unknown> =>
+  Promise.all([api.catalogue.find(getFirstPage(account, usualSort)), api.catalogue.findOwn({})]);
 
 interface FoundFacets {
   facets: CatalogueFacets;
@@ -43,12 +50,15 @@ export function useFacets(filter: CatalogueFilter, search: string) {
   return data;
 }
 
+/** The query of {@link useNewReports}. */
+export const newReports = { isNew: true, sort: '-date_uploaded', limit: 15 } as const;
+
 /** The newest of the reports that were added or opened to the user since the last visit. */
 export function useNewReports() {
   const { catalogue } = usePortal().api;
   return useQuery({
     queryKey: ['reports', 'new'],
-    queryFn: () => catalogue.find({ isNew: true, sort: '-date_uploaded', limit: 15 }),
+    queryFn: () => catalogue.find(newReports),
   });
 }
 

@@ -1,2 +1,3 @@
 export { useCatalogueAddress } from './catalogue-address';
 export { CataloguePage } from './catalogue-page';
+export { loadCatalogue } from './catalogue.resource';

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { Link, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
-import { isLowDataMode, type ScreenRoute } from '../platform';
-import { useAppDefinition, useIsFrameless } from './portal-context';
+import { isLowDataMode, matchesRoute, type ScreenRoute } from '../platform';
+import { useAppDefinition, useIsFrameless, usePortal } from './portal-context';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../frame/error-box';
 import { findHome } from '../frame/menu';
@@ -52,18 +52,34 @@ export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
 /** The downloads of the first screen come first. */
 const warmUpDelayMs = 10_000;
 
-/** Loads the screens that can be read without a network, once a service worker can cache them. */
+/** Loads the screens that can be read without a network and their first data, once a service worker can cache them. */
 function useOfflineScreens(routes: readonly ScreenRoute[]): void {
+  const portal = usePortal();
+  const { pathname } = useLocation();
+  const load = useEffectEvent(async () => {
+    await navigator.serviceWorker.ready;
+    for (const route of routes) {
+      if (!route.loadOfflineData) continue;
+      await waitForIdle();
+      await loadWithTheme(route.load);
+      // The screen that is shown requests its data itself.
+      if (!matchesRoute(route.path, pathname)) await route.loadOfflineData(portal);
+    }
+  });
   useEffect(() => {
     if (!('serviceWorker' in navigator) || isLowDataMode()) return;
-    const load = () =>
-      navigator.serviceWorker.ready.then(() =>
-        Promise.all(routes.map((route) => route.isOffline && loadWithTheme(route.load))),
-      );
-    const timer = setTimeout(() => void load(), warmUpDelayMs);
+    // The next visit tries again after a failure.
+    const timer = setTimeout(() => void load().catch(() => undefined), warmUpDelayMs);
     return () => clearTimeout(timer);
   }, [routes]);
 }
+
+/** Browsers without `requestIdleCallback` count as idle. */
+const waitForIdle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+    else resolve();
+  });
 
 /** Scrolls each visit to the top; Back restores the position. */
 function useScrollToTop(visit: string): void {

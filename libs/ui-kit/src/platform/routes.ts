@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contracts';
 import type { ComponentType } from 'react';
+import type { Portal } from './portal';
 
 /** Icons that a menu entry may have. */
 export type MenuIcon =
@@ -54,8 +55,8 @@ export interface ScreenRoute {
   bare?: boolean;
   /** True for a screen without components of antd, which shows before antd's code is loaded. */
   isPlain?: boolean;
-  /** True for a screen that can be read without a network. */
-  isOffline?: boolean;
+  /** Requests the first data of a screen that can be read without a network, as the screen does. The browser stores it. */
+  loadOfflineData?: (portal: Portal) => Promise<unknown>;
   load: () => Promise<ComponentType>;
   /** Fixed props of the screen; see {@link loadScreenWith}. */
   props?: object;

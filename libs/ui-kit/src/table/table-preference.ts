@@ -3,8 +3,8 @@ import { tablePageSizes } from '@portal/contracts/rules';
 import { usePortal } from '../app/portal-context';
 import { useErrorText } from '../forms/use-error-text';
 import { useNotice } from '../overlays/use-notice';
+import { getPageSize } from './first-page';
 
-const [defaultPageSize] = tablePageSizes;
 const isPageSize = (size: number): size is (typeof tablePageSizes)[number] =>
   (tablePageSizes as readonly number[]).includes(size);
 
@@ -27,7 +27,8 @@ export function useTablePreference(
   const { account, api, session } = usePortal();
   const notice = useNotice();
   const errorText = useErrorText();
-  const { hidden = hiddenAtFirst, pageSize = defaultPageSize } = (name && account.tables?.[name]) || {};
+  const { hidden = hiddenAtFirst } = (name && account.tables?.[name]) || {};
+  const pageSize = getPageSize(account, name);
   if (name === undefined) return { hidden, pageSize, hideColumns: () => undefined };
 
   const store = (changed: Partial<TablePreference>) => {
