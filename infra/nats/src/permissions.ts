@@ -44,13 +44,13 @@ export function createPermissions(user: BusUser): Permissions {
   const inbox = `${getInboxPrefix(user)}.>`;
   if (user === provisioner)
     return { publish: listProvisioningSubjects(), subscribe: [inbox], responds: false };
-  const callSubjects = calls.filter((call) => canSend(user, call)).map(({ subject }) => subject);
+  const callSubjects = listCallSubjects((call) => canSend(user, call));
   if (user === 'gateway') {
     const sessionEndedSubject = getEventSubject(identityEvents.sessionEnded, '*');
     const publish = [...callSubjects, ...batchingServices.map(getBatchSubject)];
     return { publish, subscribe: [inbox, sessionEndedSubject], responds: false };
   }
-  const servedSubjects = calls.filter(({ service }) => service === user).map(({ subject }) => subject);
+  const servedSubjects = listCallSubjects(({ service }) => service === user);
   return {
     publish: [...callSubjects, ...listPublishSubjects(user), ...listConsumeSubjects(user)],
     subscribe: [
@@ -61,6 +61,19 @@ export function createPermissions(user: BusUser): Permissions {
     responds: true,
   };
 }
+
+/** Lists the subjects of the permitted calls. A group whose calls are all permitted is one subject. */
+const listCallSubjects = (isPermitted: (call: Bound<AnyCall>) => boolean): string[] => [
+  ...new Set(
+    calls.filter(isPermitted).map((call) => {
+      const group = getGroup(call);
+      const isWhole = calls.every((each) => getGroup(each) !== group || isPermitted(each));
+      return isWhole ? `${group}.*` : call.subject;
+    }),
+  ),
+];
+
+const getGroup = ({ subject }: Bound<AnyCall>): string => subject.slice(0, subject.lastIndexOf('.'));
 
 const canSend = (user: ComponentName, call: Bound<AnyCall>): boolean =>
   call.kind === 'rest' ? user === 'gateway' : call.callers.includes(user);
