@@ -1,7 +1,7 @@
 import { timeZone } from '../seed/population.js';
 import { pools } from './database.js';
 import { type Caller, type HandlerResponse, HttpError } from './http.js';
-import { reports } from './report-lists.js';
+import { columns, tables } from './stored-reports.js';
 
 interface Statement {
   name: string;
@@ -27,7 +27,7 @@ const reportCount = {
 };
 const newestReports = {
   name: 'newest_reports',
-  text: `SELECT ${reports.columns} FROM report ${reports.tables}
+  text: `SELECT ${columns} FROM report ${tables}
     WHERE r.deleted_at IS NULL ORDER BY r.date_uploaded DESC, r.id DESC LIMIT 5`,
 };
 const viewCount = { name: 'view_count', text: 'SELECT count::int FROM total_views' };

@@ -4,7 +4,7 @@ import { dailyLists } from './daily-lists.js';
 import { dashboardCalls } from './dashboard.js';
 import { authenticate, type Caller, type HandlerResponse, HttpError } from './http.js';
 import { openReport } from './open-report.js';
-import { lists, searches } from './report-lists.js';
+import { findReports } from './report-lists.js';
 import { signIn } from './sign-in.js';
 
 type Input = Record<string, unknown>;
@@ -26,8 +26,7 @@ const server = createServer((request, response) => {
 async function handle(request: IncomingMessage): Promise<HandlerResponse> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
   const path = pathname.slice(basePath.length);
-  const input =
-    request.method === 'GET' ? parseNumbers(searchParams) : (JSON.parse(await readBody(request)) as Input);
+  const input = request.method === 'GET' ? {} : (JSON.parse(await readBody(request)) as Input);
   if (path === '/user/login') return signIn(input);
   const caller = authenticate(request.headers.authorization);
   if (path === '/viewership/insert') return openReport(caller, input, request.headers['idempotency-key']);
@@ -35,20 +34,10 @@ async function handle(request: IncomingMessage): Promise<HandlerResponse> {
   if (dashboardCall) return dashboardCall(caller);
   const dailyList = dailyLists[path];
   if (dailyList) return dailyList(caller, { ...input, ...Object.fromEntries(searchParams) });
-  const list = lists[path];
-  if (list) {
-    if (list.isForCaller) checkCallerFields(caller, input);
-    if (searchParams.has('limit')) return list.page(caller, searchParams);
-    return list.whole(caller);
-  }
-  const search = searches[path];
-  if (!search) throw new HttpError(404);
+  if (path !== '/report/findByUserGroup') throw new HttpError(404);
   checkCallerFields(caller, input);
-  return search(caller, searchParams);
+  return findReports(caller, searchParams);
 }
-
-const parseNumbers = (query: URLSearchParams): Input =>
-  Object.fromEntries([...query].map(([name, value]) => [name, Number(value)]));
 
 function checkCallerFields(caller: Caller, { userId, userTypeId: partnerId }: Input): void {
   if (!Number.isInteger(userId) || !Number.isInteger(partnerId)) throw new HttpError(400);

@@ -2,7 +2,7 @@ import type { LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
 import { topics } from '../seed/names.js';
 import { password } from '../seed/population.js';
-import { createJsonPost, type Opening, getOpeningRequest, createSignedGet } from './requests.js';
+import { createJsonPost, type Opening, getOpeningRequest } from './requests.js';
 
 export interface ComparableResponse {
   body: unknown;
@@ -74,58 +74,9 @@ const reportCalls: BenchCall[] = [
         user,
       ),
   },
-  {
-    key: 'best',
-    title: 'The best 20 matches of a search',
-    ...pageOfList,
-    request: (user, n) => {
-      const query = `searchText=${getTopic(n)}&userId=${user.id}&userTypeId=${user.partnerId}`;
-      return createSignedGet(`/report/searchByUserGroupId?${query}`, user);
-    },
-  },
-  {
-    key: 'most-viewed',
-    isRepeatable: true,
-    title: 'Whole list, most viewed first',
-    ...wholeList,
-    count: 1_500,
-    request: (user) => createJsonPost('/report/findMostViewedByUserGroupId', createCallerFields(user), user),
-  },
-  {
-    key: 'most-viewed-page',
-    title: 'Page of 15, most viewed first',
-    ...pageOfList,
-    request: (user) =>
-      createJsonPost('/report/findMostViewedByUserGroupId?limit=15', createCallerFields(user), user),
-  },
-  {
-    key: 'all',
-    isRepeatable: true,
-    title: 'All 2,000 reports, to an administrator',
-    ...wholeList,
-    // A megabyte each: more connections would measure the queue.
-    connections: 8,
-    count: 160,
-    as: 'administrator',
-    request: (user) => createSignedGet('/report/findAll', user),
-  },
-  {
-    key: 'all-page',
-    title: 'Page of 15 with a search, to an administrator',
-    ...pageOfList,
-    as: 'administrator',
-    request: (user, n) => createSignedGet(`/report/findAll?limit=15&search=${getTopic(n)}`, user),
-  },
-  {
-    key: 'all-most-viewed',
-    title: 'Page of 15, most viewed first, to an administrator',
-    ...pageOfList,
-    as: 'administrator',
-    request: (user, n) => createSignedGet(`/report/findMostViewed?limit=15&offset=${(n % 5) * 15}`, user),
-  },
 ];
 
-export const createOpeningCall = (nextOpening: () => Opening): BenchCall => ({
+const createOpeningCall = (nextOpening: () => Opening): BenchCall => ({
   key: 'open',
   title: 'Opening a report',
   limit: 0.75,
