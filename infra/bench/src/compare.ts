@@ -4,7 +4,7 @@ import { checkSameResponses } from './calls/check-same-responses.js';
 import { loadOpenings } from './load/openings.js';
 import { loadAdministrator, loadUsers } from './load/users.js';
 import { compareDashboards } from './measure/compare-dashboard.js';
-import { type Comparison, printTables } from './measure/figures.js';
+import { type Comparison, printTable } from './measure/figures.js';
 import { compare, compareRepeated } from './measure/measure.js';
 import { startServers } from './measure/servers.js';
 import type { CompareOptions } from './options.js';
@@ -38,7 +38,7 @@ export async function compareWithBaseline(options: CompareOptions): Promise<void
     }
     if (isSelected('dashboard')) comparisons.push(...(await compareDashboards(portal, servers)));
     servers.stopBaseline();
-    printTables(comparisons, ['baseline', 'portal']);
-    printTables(repetitions, ['list', 'repeated']);
+    printTable(comparisons, ['baseline', 'portal']);
+    printTable(repetitions, ['list', 'repeated']);
   });
 }

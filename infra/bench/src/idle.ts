@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { defaultDataFolder, readRunRecord } from '@portal/local';
-import { listAllProcesses } from './measure/cpu-meter.js';
-import { type IdleOptions, UsageError } from './options.js';
+import { listAllProcesses, readMegabytes } from './measure/cpu-meter.js';
+import { type TimedOptions, UsageError } from './options.js';
 
 /** Prints the memory and CPU time of all processes of the portal that `npm start` runs. */
-export async function measureIdle({ seconds }: IdleOptions): Promise<void> {
+export async function measureIdle({ seconds }: TimedOptions): Promise<void> {
   const record = readRunRecord(defaultDataFolder);
   if (!record) throw new UsageError('Start the portal with `npm start` first.');
   const { launcher, npm, processes } = record;
@@ -44,17 +43,7 @@ function readUsage(roots: readonly Root[]) {
     return {
       name,
       cpuSeconds: members.reduce((total, { own }) => total + own, 0),
-      megabytes: members.reduce((total, each) => total + readPss(each.pid), 0),
+      megabytes: members.reduce((total, each) => total + readMegabytes(each.pid), 0),
     };
   });
-}
-
-/** Memory in megabytes. Pages that several processes share count once in the sum of all. */
-function readPss(pid: number): number {
-  try {
-    const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
-    return Number(kilobytes ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
 }

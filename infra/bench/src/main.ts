@@ -5,10 +5,9 @@ import { measureIdle } from './idle.js';
 import {
   readClusterOptions,
   readCompareOptions,
-  readIdleOptions,
   readPagesOptions,
+  readSeconds,
   readSeedOptions,
-  readStormOptions,
   readViewsOptions,
   UsageError,
 } from './options.js';
@@ -29,10 +28,10 @@ const commands: Record<string, Command> = {
   users: { isLinuxOnly: true, run: () => compareUserCounts() },
   views: { isLinuxOnly: true, run: (args) => compareViewCounts(readViewsOptions(args)) },
   cluster: { isLinuxOnly: true, run: (args) => runCluster(readClusterOptions(args)) },
-  storm: { isLinuxOnly: false, run: (args) => runStorm(readStormOptions(args)) },
+  storm: { isLinuxOnly: false, run: (args) => runStorm(readSeconds(args, 30)) },
   pages: { isLinuxOnly: false, run: (args) => measurePages(readPagesOptions(args)) },
   bombs: { isLinuxOnly: true, run: () => sendBombs() },
-  idle: { isLinuxOnly: true, run: (args) => measureIdle(readIdleOptions(args)) },
+  idle: { isLinuxOnly: true, run: (args) => measureIdle(readSeconds(args, 60)) },
   seed: { isLinuxOnly: false, run: (args) => seedRunningPortal(readSeedOptions(args)) },
 };
 

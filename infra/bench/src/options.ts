@@ -83,12 +83,6 @@ export function readClusterOptions(args: string[]): ClusterOptions {
   return { phases: selected, replicaCounts, requestsPerSecond, busyLoops, callTimeout };
 }
 
-export interface IdleOptions {
-  seconds: number;
-}
-
-export const readIdleOptions = (args: string[]): IdleOptions => readSeconds(args, 60);
-
 export interface PagesOptions {
   runs: number;
 }
@@ -99,13 +93,11 @@ export function readPagesOptions(args: string[]): PagesOptions {
   return { runs };
 }
 
-export interface StormOptions {
+export interface TimedOptions {
   seconds: number;
 }
 
-export const readStormOptions = (args: string[]): StormOptions => readSeconds(args, 30);
-
-function readSeconds(args: string[], defaultSeconds: number): { seconds: number } {
+export function readSeconds(args: string[], defaultSeconds: number): TimedOptions {
   const seconds = Number(readValues(args, 'seconds').seconds ?? defaultSeconds);
   if (!(seconds > 0)) throw new UsageError('--seconds takes a positive number.');
   return { seconds };

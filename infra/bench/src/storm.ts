@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { demoPassword } from '@portal/demo-data';
 import { startPortal } from '@portal/local';
 import { getPercentile, formatTable } from './measure/figures.js';
-import type { StormOptions } from './options.js';
+import type { TimedOptions } from './options.js';
 import { printProgress } from './portal.js';
 
 const attacksPerSecond = 60;
@@ -19,7 +19,7 @@ interface Attempt {
 }
 
 /** Attacks the sign-in while a user signs in from a known device, and prints what both get. */
-export async function runStorm({ seconds }: StormOptions): Promise<void> {
+export async function runStorm({ seconds }: TimedOptions): Promise<void> {
   const portal = await startPortal({ env: { gateway: { PROXIES: '1' } } });
   try {
     const signIn = new SignIn(`${portal.url}/map-back-end`);

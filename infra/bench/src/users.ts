@@ -3,7 +3,7 @@ import { createSignedGet } from './calls/requests.js';
 import { fill } from './database.js';
 import { runLoad } from './load/run-load.js';
 import { loadAdministrator } from './load/users.js';
-import { CpuMeter, listPortalProcesses } from './measure/cpu-meter.js';
+import { CpuMeter, listPortalProcesses, sumTimes } from './measure/cpu-meter.js';
 import { getPercentile, formatTable } from './measure/figures.js';
 import { getNth } from './nth.js';
 import { createInterruptSignal, printProgress, uncachedEnvironment } from './portal.js';
@@ -105,10 +105,9 @@ async function measureCase(
     Array.from({ length: count }, (_, n) => createSignedGet(path(n), administrator));
   await runLoad(portal.url, getRequests(warmUps), 1);
   const { cpu, result } = await meter.measure(() => runLoad(portal.url, getRequests(requestsPerCase), 1));
-  const cpuSeconds = Object.values(cpu).reduce((sum, seconds) => sum + seconds, 0);
   return {
     p50: getPercentile(result.latencies, 0.5),
     p95: getPercentile(result.latencies, 0.95),
-    cpu: (cpuSeconds * 1_000_000) / requestsPerCase,
+    cpu: (sumTimes(cpu) * 1_000_000) / requestsPerCase,
   };
 }

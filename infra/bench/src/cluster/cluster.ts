@@ -8,7 +8,7 @@ import { causeFailures, isFullyReplicated } from './failures.js';
 import { GatewayClient } from './gateway-client.js';
 import { PacedLoad, tally } from './load.js';
 import { createCallSequence, createMix, loadSources } from './mix.js';
-import { getFailureTables, formatSeconds, getThroughputTables } from './report.js';
+import { getFailureTables, getThroughputTables } from './report.js';
 import { replaceReplicas } from './rolling.js';
 import { measureThroughput, verifySharing } from './throughput.js';
 import { countViews, verify } from './verify.js';
@@ -53,7 +53,6 @@ export async function runCluster(options: ClusterOptions): Promise<void> {
       await pause(quietSeconds * 1_000);
       const failures = await causeFailures(cluster).finally(() => load.stop());
       console.log(`\n${getFailureTables(failures, load.samples)}\n`);
-      for (const failure of failures) console.log(`${formatSeconds(failure, load.samples)}\n`);
       const { wrong } = tally(load.samples);
       if (wrong > 0) throw new Error(`${wrong} responses are wrong.`);
     }

@@ -6,20 +6,15 @@ import type { Throughput } from './throughput.js';
 const formatWhole = (value: number | undefined) =>
   value === undefined ? '' : Math.round(value).toLocaleString('en');
 const getSeconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
-/** Milliseconds around a failure that are printed second by second. */
-const window = { before: 2_000, after: 15_000 };
-
 export function getThroughputTables(throughputs: Throughput[]): string {
   const rows = throughputs.flatMap(({ replicas, saturated, paced }) =>
     Object.entries({ 'as many as possible': saturated, 'fixed rate': paced }).map(([load, measured]) => {
-      const { perSecond, tally, cpu, activeSessions, waitingSessions } = measured;
+      const { perSecond, tally, cpu } = measured;
       const { p50, p99, succeeded, refused, wrong, lost } = tally;
       const total = Object.values(cpu).reduce((sum, each) => sum + each, 0);
       return [
         `${replicas}, ${load}`,
         ...[perSecond, p50, p99, succeeded, refused + wrong + lost, total].map(formatWhole),
-        activeSessions.toFixed(1),
-        waitingSessions.toFixed(1),
       ];
     }),
   );
@@ -37,7 +32,7 @@ export function getThroughputTables(throughputs: Throughput[]): string {
     formatTable(
       [
         ...['replicas, load', 'requests/s', 'p50, ms', 'p99, ms', 'succeeded', 'not answered'],
-        ...['CPU of a request, µs', 'active sessions of PostgreSQL', 'of these waiting for locks'],
+        'CPU of a request, µs',
       ],
       rows,
     ),
@@ -81,18 +76,6 @@ export function getFailureTables(failures: Failure[], samples: Sample[]): string
       return getErrorList(failure.title, countErrors(selectBetween(samples, failure.at, end)));
     }),
   ].join('\n\n');
-}
-
-/** Renders the seconds around a failure as tab-separated text. */
-export function formatSeconds({ title, at }: Failure, samples: Sample[]): string {
-  const lines: string[] = [];
-  for (let from = -window.before; from < window.after; from += 1_000) {
-    const { succeeded, refused, wrong, lost, p50, p99 } = tally(
-      selectBetween(samples, at + from, at + from + 1_000),
-    );
-    lines.push([from / 1_000, succeeded, refused, wrong, lost, Math.round(p50), Math.round(p99)].join('\t'));
-  }
-  return [`${title}`, 'second\tanswered\trefused\twrong\tlost\tp50\tp99', ...lines].join('\n');
 }
 
 export const getErrorList = (title: string, errors: [string, number][]) =>

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Portal } from '@portal/local';
 import { query } from '../database.js';
-import { listAllProcesses, CpuMeter } from '../measure/cpu-meter.js';
+import { CpuMeter, listAllProcesses, readMegabytes } from '../measure/cpu-meter.js';
 import { type ClusterPortal, replicatedComponents } from './cluster-portal.js';
 import { PacedLoad, type Sample, saturate, type Tally, tally } from './load.js';
 import type { createCallSequence } from './mix.js';
@@ -35,10 +34,6 @@ interface MeasuredLoad {
   tally: Tally;
   /** CPU microseconds of a request, by component. */
   cpu: Record<string, number>;
-  /** Average number of sessions of PostgreSQL that run a statement. */
-  activeSessions: number;
-  /** Average number of these that wait for a lock. */
-  waitingSessions: number;
 }
 
 export async function measureThroughput(
@@ -53,13 +48,11 @@ export async function measureThroughput(
   await meter.measureIdle();
   const monitor = new SessionMonitor(cluster.portal);
   const measure = async (run: () => Promise<Sample[]>): Promise<MeasuredLoad> => {
-    monitor.resetAverages();
     const { cpu, result: samples } = await meter.measure(run);
     const perRequest = Object.entries(cpu).map(([name, cpuSeconds]) => [
       name,
       (cpuSeconds * 1_000_000) / samples.length,
     ]);
-    const averages = monitor.getAverages();
     // Batched work must not fall into the next measurement.
     await pause(3_000);
     return {
@@ -70,7 +63,6 @@ export async function measureThroughput(
         Object.fromEntries(perRequest) as Record<string, number>,
         (one, other) => one + other,
       ),
-      ...averages,
     };
   };
   try {
@@ -129,16 +121,13 @@ const pollIntervalMs = 500;
 interface Sessions {
   service: string;
   open: number;
-  active: number;
-  waiting: number;
 }
 
-/** Samples the sessions of PostgreSQL, and the connections to PgBouncer. */
+/** Samples the connections to PostgreSQL and to PgBouncer. */
 class SessionMonitor {
   readonly maxConnections: Record<string, number> = {};
   readonly maxPooledConnections: Record<string, number> = {};
   poolSize: number | undefined;
-  private samples = { count: 0, active: 0, waiting: 0 };
   private readonly timer: NodeJS.Timeout;
   private readonly errors: unknown[] = [];
 
@@ -146,15 +135,6 @@ class SessionMonitor {
     this.timer = setInterval(() => {
       this.poll().catch((error: unknown) => this.errors.push(error));
     }, pollIntervalMs);
-  }
-
-  resetAverages(): void {
-    this.samples = { count: 0, active: 0, waiting: 0 };
-  }
-
-  getAverages(): Pick<MeasuredLoad, 'activeSessions' | 'waitingSessions'> {
-    const { count, active, waiting } = this.samples;
-    return { activeSessions: active / count, waitingSessions: waiting / count };
   }
 
   /** @throws AggregateError when a poll failed */
@@ -165,7 +145,10 @@ class SessionMonitor {
 
   private async poll(): Promise<void> {
     const { postgres, pgBouncer } = this.portal.servers;
-    if (postgres) this.count(await query<Sessions>(postgres.url, sessions));
+    if (postgres) {
+      const rows = await query<Sessions>(postgres.url, sessions);
+      for (const { service, open } of rows) raise(this.maxConnections, service, open);
+    }
     if (!pgBouncer) return;
     const pools = await query<{ name: string; pool_size: number; current_client_connections: number }>(
       pgBouncer.consoleUrl,
@@ -177,21 +160,10 @@ class SessionMonitor {
       raise(this.maxPooledConnections, name, Number(count));
     }
   }
-
-  private count(rows: Sessions[]): void {
-    this.samples.count++;
-    for (const { service, open, active, waiting } of rows) {
-      raise(this.maxConnections, service, open);
-      this.samples.active += active;
-      this.samples.waiting += waiting;
-    }
-  }
 }
 
 const sessions = `
-  SELECT usename AS service, count(*)::int AS open, (count(*) FILTER (WHERE state = 'active'))::int AS active,
-    (count(*) FILTER (WHERE wait_event_type = 'Lock'))::int AS waiting
-  FROM pg_stat_activity
+  SELECT usename AS service, count(*)::int AS open FROM pg_stat_activity
   WHERE backend_type = 'client backend' AND usename <> current_user GROUP BY 1`;
 
 const raise = (maxima: Record<string, number>, name: string, value: number): void => {
@@ -218,17 +190,8 @@ function measureMemory(pids: Record<string, number>): Record<string, number> {
   const processes = listAllProcesses();
   const getMegabytes = (pid: number) =>
     [pid, ...processes.filter(({ parent }) => parent === pid).map((child) => child.pid)].reduce(
-      (sum, each) => sum + getProportionalKilobytes(each) / 1_024,
+      (sum, each) => sum + readMegabytes(each),
       0,
     );
   return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, getMegabytes(pid)]));
-}
-
-function getProportionalKilobytes(pid: number): number {
-  try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
-  } catch {
-    // The process has exited, or belongs to another user.
-    return 0;
-  }
 }

@@ -6,8 +6,8 @@ import { type LoadRequest, type LoadResult, runGroups } from '../load/run-load.j
 import { loadAdministrator, type LoadUser } from '../load/users.js';
 import { getNth } from '../nth.js';
 import { settle } from '../seed/seed.js';
-import { scale } from './cpu-meter.js';
-import { type Comparison, type Figures, getTotalCpu } from './figures.js';
+import { sumTimes } from './cpu-meter.js';
+import type { Comparison, Figures } from './figures.js';
 import {
   compareSubjects,
   toFigures,
@@ -56,7 +56,7 @@ async function restartGateway(portal: Portal, cache: 'on' | 'off'): Promise<Serv
 
 const pickMedian = (rounds: Figures[]): Figures =>
   getNth(
-    rounds.toSorted((a, b) => getTotalCpu(a) - getTotalCpu(b)),
+    rounds.toSorted((a, b) => a.cpu - b.cpu),
     Math.floor(rounds.length / 2),
   );
 
@@ -105,7 +105,7 @@ async function measureRound(
     }
     return combineResults(results);
   });
-  return toFigures(scale(cpu, 1_000_000 / result.latencies.length), result);
+  return toFigures((sumTimes(cpu) * 1_000_000) / result.latencies.length, result);
 }
 
 /** Combines loads of the same size. */

@@ -76,8 +76,10 @@ export class CpuMeter {
   }
 }
 
-export const scale = (times: CpuTimes, factor: number): CpuTimes =>
-  mapValues(times, (seconds) => seconds * factor);
+const scale = (times: CpuTimes, factor: number): CpuTimes => mapValues(times, (seconds) => seconds * factor);
+
+export const sumTimes = (times: CpuTimes): number =>
+  Object.values(times).reduce((sum, seconds) => sum + seconds, 0);
 
 /** Adds `factor` times the others. */
 const add = (times: CpuTimes, others: CpuTimes, factor: number): CpuTimes =>
@@ -124,6 +126,17 @@ function parse(pid: number, stat: string): ProcessTimes {
     own: (utime + stime) / ticksPerSecond,
     endedChildren: (cutime + cstime) / ticksPerSecond,
   };
+}
+
+/** Memory of a process in megabytes. Pages that several processes share count once in the sum of all. */
+export function readMegabytes(pid: number): number {
+  try {
+    const [, kilobytes = 0] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1_024;
+  } catch {
+    // The process has exited, or belongs to another user.
+    return 0;
+  }
 }
 
 const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;

@@ -2,12 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type Figures, getMedianRound } from './figures.js';
 
 const createRounds = (...microseconds: number[]): Figures[] =>
-  microseconds.map((each) => ({
-    cpu: { one: each / 4, other: (each * 3) / 4 },
-    perSecond: 1,
-    p50: 1,
-    p99: 1,
-  }));
+  microseconds.map((cpu) => ({ cpu, perSecond: 1, p50: 1, p99: 1 }));
 
 describe('comparison of rounds', () => {
   it('uses the round with the median ratio for both servers', () => {

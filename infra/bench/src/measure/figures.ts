@@ -1,9 +1,8 @@
 import { getNth } from '../nth.js';
-import type { CpuTimes } from './cpu-meter.js';
 
 export interface Figures {
-  /** CPU microseconds of a request, by process. */
-  cpu: CpuTimes;
+  /** CPU microseconds of a request, of all processes. */
+  cpu: number;
   perSecond: number;
   /** Milliseconds. */
   p50: number;
@@ -17,9 +16,6 @@ export interface Comparison {
   portal: Figures;
 }
 
-export const getTotalCpu = ({ cpu }: Figures): number =>
-  Object.values(cpu).reduce((sum, each) => sum + each, 0);
-
 /** Finds the value that `share` of the values do not exceed. */
 export const getPercentile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
@@ -29,8 +25,7 @@ export function getMedianRound(
   baseline: Figures[],
   portal: Figures[],
 ): { baseline: Figures; portal: Figures } {
-  const getRatio = (pair: { baseline: Figures; portal: Figures }) =>
-    getTotalCpu(pair.portal) / getTotalCpu(pair.baseline);
+  const getRatio = (pair: { baseline: Figures; portal: Figures }) => pair.portal.cpu / pair.baseline.cpu;
   const pairs = portal.map((figures, round) => ({ baseline: getNth(baseline, round), portal: figures }));
   pairs.sort((a, b) => getRatio(a) - getRatio(b));
   return getNth(pairs, Math.floor(pairs.length / 2));
@@ -48,17 +43,16 @@ export const formatTable = (head: string[], rows: string[][]) =>
     ...rows.map(formatRow),
   ].join('\n');
 
-type Sides = [string, string];
-
-const getComparisonTable = (comparisons: Comparison[], sides: Sides): string =>
-  formatTable(
+export function printTable(comparisons: Comparison[], sides: [string, string]): void {
+  if (comparisons.length === 0) return;
+  const table = formatTable(
     ['call', ...sides.map((side) => `CPU ${side}, µs`), 'ratio', 'limit', 'requests/s', 'p50, ms', 'p99, ms'],
     comparisons.map(({ title, limit, baseline, portal }) => {
-      const ratio = getTotalCpu(portal) / getTotalCpu(baseline);
+      const ratio = portal.cpu / baseline.cpu;
       return [
         title,
-        formatWhole(getTotalCpu(baseline)),
-        formatWhole(getTotalCpu(portal)),
+        formatWhole(baseline.cpu),
+        formatWhole(portal.cpu),
         `${ratio.toFixed(2)}${ratio > limit ? ' **over**' : ''}`,
         limit.toFixed(2),
         formatPair(baseline.perSecond, portal.perSecond),
@@ -67,22 +61,5 @@ const getComparisonTable = (comparisons: Comparison[], sides: Sides): string =>
       ];
     }),
   );
-
-function splitTable(comparisons: Comparison[], [one, other]: Sides): string {
-  const rows = comparisons.flatMap(({ title, baseline, portal }) => [
-    { title: `${title}: ${one}`, figures: baseline },
-    { title: `${title}: ${other}`, figures: portal },
-  ]);
-  const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures.cpu)))];
-  const getCells = ({ cpu }: Figures) =>
-    names.map((name) => (cpu[name] === undefined ? '' : formatWhole(cpu[name])));
-  return formatTable(
-    ['CPU of a request, µs', ...names],
-    rows.map(({ title, figures }) => [title, ...getCells(figures)]),
-  );
-}
-
-export function printTables(comparisons: Comparison[], sides: Sides): void {
-  if (comparisons.length === 0) return;
-  console.log(`\n${getComparisonTable(comparisons, sides)}\n\n${splitTable(comparisons, sides)}\n`);
+  console.log(`\n${table}\n`);
 }

@@ -3,7 +3,7 @@ import type { BenchCall } from '../calls/calls.js';
 import { type LoadRequest, type LoadResult, runLoad, withEntityTags } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
 import { getNth } from '../nth.js';
-import { type CpuMeter, type CpuTimes, scale } from './cpu-meter.js';
+import { type CpuMeter, sumTimes } from './cpu-meter.js';
 import { type Comparison, type Figures, getMedianRound, getPercentile } from './figures.js';
 
 export interface Server {
@@ -125,11 +125,11 @@ async function measureRound({ meter, count, run }: Subject): Promise<Figures> {
     await pause(settleMs);
     return result;
   });
-  return toFigures(scale(cpu, 1_000_000 / count), result);
+  return toFigures((sumTimes(cpu) * 1_000_000) / count, result);
 }
 
 /** `cpu` is in microseconds of a request. */
-export const toFigures = (cpu: CpuTimes, { perSecond, latencies }: LoadResult): Figures => ({
+export const toFigures = (cpu: number, { perSecond, latencies }: LoadResult): Figures => ({
   cpu,
   perSecond,
   p50: getPercentile(latencies, 0.5),

@@ -1,6 +1,6 @@
 import type { Portal } from '@portal/local';
 import { type LoadRequest, type LoadResult, runGroups, runLoad } from '../load/run-load.js';
-import { type Comparison, type Figures, formatTable, getTotalCpu } from '../measure/figures.js';
+import { type Comparison, type Figures, formatTable } from '../measure/figures.js';
 import { compareSubjects, type Server, type Subject } from '../measure/measure.js';
 import { createMeteredServer } from '../measure/servers.js';
 import { printProgress } from '../portal.js';
@@ -73,7 +73,7 @@ export function sizeTable(few: number, many: number, comparisons: Comparison[]):
       const ratioText = `${ratio.toFixed(2)}${ratio > limit ? ' **over**' : ''}`;
       return [getFigure(of(baseline)), getFigure(of(portal)), ratioText];
     };
-    return [title, ...getCells(getTotalCpu), ...getCells(({ p50 }) => p50)];
+    return [title, ...getCells(({ cpu }) => cpu), ...getCells(({ p50 }) => p50)];
   });
   return formatTable(['call', ...createColumns('CPU µs'), ...createColumns('p50 ms')], rows);
 }
