@@ -90,16 +90,6 @@ export class EmbeddedReport {
     return error;
   }
 
-  /** Fetches the numbers again with the current token, and draws them. */
-  async refresh(): Promise<EmbedError | undefined> {
-    if (!this.configuration) return undefined;
-    const { report, error } = await this.session.admit(this.configuration.id, this.configuration.accessToken);
-    if (error) return error;
-    this.update({ report });
-    this.host.raise('rendered');
-    return undefined;
-  }
-
   /** Captures page and filters as a bookmark's state; undefined before loading. */
   capture(): string | undefined {
     return this.state && writeBookmark({ page: this.state.page.name, scope: this.state.scope });

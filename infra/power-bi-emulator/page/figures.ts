@@ -36,7 +36,7 @@ export function combine(values: number[], unit: Unit): number {
 /** Lists the months in scope, the oldest first. */
 export const listMonths = (series: Series, scope: Scope): string[] => series.months.slice(-scope.lastMonths);
 
-export const findRows = (series: Series, { region, district }: Scope): DistrictRow[] =>
+const findRows = (series: Series, { region, district }: Scope): DistrictRow[] =>
   series.rows.filter((row) => (!region || row.region === region) && (!district || row.district === district));
 
 const getValues = (row: DistrictRow, series: Series, scope: Scope): number[] =>

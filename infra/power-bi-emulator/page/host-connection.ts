@@ -11,10 +11,9 @@ export interface HostResponse {
   body?: unknown;
 }
 
-/** Handles a request; the strings are the pattern's captured groups. */
-type HostHandler = (body: unknown, ...groups: string[]) => HostResponse | Promise<HostResponse>;
+type HostHandler = (body: unknown) => HostResponse | Promise<HostResponse>;
 
-export type HostRoutes = [method: string, pattern: RegExp, handler: HostHandler][];
+export type HostRoutes = [method: string, url: string, handler: HostHandler][];
 
 const isLoopback = (origin: string) => ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);
 
@@ -49,11 +48,13 @@ export class HostConnection {
   }
 
   private async handle(routes: HostRoutes, { method, url, body }: HostRequest): Promise<HostResponse> {
-    for (const [routeMethod, pattern, handler] of routes) {
-      const match = routeMethod === method ? pattern.exec(url) : null;
-      if (match) return handler(body, ...match.slice(1));
-    }
-    return { statusCode: 501, body: { message: 'NotSupported', detailedMessage: `${method} ${url}` } };
+    const [, , handler] = routes.find(([routeMethod, path]) => routeMethod === method && path === url) ?? [];
+    return (
+      handler?.(body) ?? {
+        statusCode: 501,
+        body: { message: 'NotSupported', detailedMessage: `${method} ${url}` },
+      }
+    );
   }
 
   private post(url: string, body: unknown): void {

@@ -6,12 +6,11 @@ interface MarkProps {
   description: string;
   isSelected: boolean;
   onSelect: () => void;
-  transform?: string;
   children: ReactNode;
 }
 
 /** A group of SVG shapes that is selected by click, tap, Enter and space. */
-export function Mark({ className, description, isSelected, onSelect, transform, children }: MarkProps) {
+export function Mark({ className, description, isSelected, onSelect, children }: MarkProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -23,7 +22,6 @@ export function Mark({ className, description, isSelected, onSelect, transform, 
       role="button"
       tabIndex={0}
       aria-pressed={isSelected}
-      transform={transform}
       onClick={onSelect}
       onKeyDown={onKeyDown}
     >

@@ -7,7 +7,6 @@ import {
 import { EmbeddedReport } from './embedded-report';
 import { HostConnection, type HostResponse, type HostRoutes } from './host-connection';
 import { createPageRoot } from './layout';
-import { findReportPage } from './report-pages';
 
 const root = createPageRoot();
 const host = new HostConnection(new URLSearchParams(location.search).get('uid') ?? '');
@@ -40,11 +39,6 @@ async function renewToken(token: unknown): Promise<HostResponse> {
   return error ? createRefusedResponse(error) : createOkResponse();
 }
 
-async function refresh(): Promise<HostResponse> {
-  const error = await embedded.refresh();
-  return error ? createRefusedResponse(error) : accepted;
-}
-
 function captureBookmark(): HostResponse {
   const state = embedded.capture();
   return state ? createOkResponse({ name: 'captured', displayName: 'Captured', state }) : notFound();
@@ -58,49 +52,35 @@ function setActivePage(body: unknown): HostResponse {
   return accepted;
 }
 
-function listVisuals(_body: unknown, name: string): HostResponse {
-  const page = embedded.findPage(name);
-  return page
-    ? createOkResponse(findReportPage(page.displayName).visuals.map((visual) => ({ ...visual, layout: {} })))
-    : notFound();
-}
-
 const routes: HostRoutes = [
-  ['POST', /^\/frontload\/config$/, () => createOkResponse()],
-  ['POST', /^\/report\/load$/, load],
-  ['POST', /^\/report\/token$/, renewToken],
-  ['POST', /^\/report\/refresh$/, refresh],
-  ['POST', /^\/report\/bookmarks\/capture$/, captureBookmark],
+  ['POST', '/frontload/config', () => createOkResponse()],
+  ['POST', '/report/load', load],
+  ['POST', '/report/token', renewToken],
+  ['POST', '/report/bookmarks/capture', captureBookmark],
   [
     'POST',
-    /^\/report\/bookmarks\/applyByName$/,
+    '/report/bookmarks/applyByName',
     (body) => (embedded.applyBookmark((body as { name?: string }).name ?? '') ? accepted : notFound()),
   ],
   [
     'POST',
-    /^\/report\/print$/,
+    '/report/print',
     () => {
       // After the response, because the print dialog blocks the page.
       setTimeout(() => window.print());
       return accepted;
     },
   ],
-  ['GET', /^\/report\/pages$/, listPages],
-  ['PUT', /^\/report\/pages\/active$/, setActivePage],
-  ['GET', /^\/report\/pages\/([^/]+)\/visuals$/, listVisuals],
+  ['GET', '/report/pages', listPages],
+  ['PUT', '/report/pages/active', setActivePage],
   [
     'PATCH',
-    /^\/report\/settings$/,
+    '/report/settings',
     (settings) => {
       embedded.applySettings(settings as EmbedSettings);
       return accepted;
     },
   ],
-  // Filters are accepted and not applied: nothing here models tables and columns.
-  ['GET', /^\/report(\/pages\/[^/]+)?\/filters$/, () => createOkResponse([])],
-  ['PUT', /^\/report(\/pages\/[^/]+)?\/filters$/, () => accepted],
-  ['POST', /^\/report(\/pages\/[^/]+)?\/filters$/, () => accepted],
-  ['GET', /^\/getCorrelationId$/, () => createOkResponse(crypto.randomUUID())],
 ];
 
 if (window.parent === window) {

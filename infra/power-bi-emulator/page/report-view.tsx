@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PageName, ReportData } from '../src/demo-data/data-types';
 import { listRegions, type Scope } from './figures';
-import { type PageProps, findReportPage, type Selection } from './report-pages';
+import { type PageProps, PageContent, type Selection } from './report-pages';
 
 export interface Panes {
   filters: boolean;
@@ -29,7 +29,6 @@ export function ReportView(props: ReportViewProps) {
   const { report, page, scope, selection, panes, lockReason, onPageChange, onFilter, onSelect } = props;
   const isLocked = lockReason !== undefined;
   const main = useRef<HTMLElement>(null);
-  const { Content } = findReportPage(page.displayName);
   useEffect(() => {
     main.current?.scrollTo(0, 0);
   }, [page.name]);
@@ -49,7 +48,13 @@ export function ReportView(props: ReportViewProps) {
           </aside>
         )}
         <div className="canvas" inert={isLocked}>
-          <Content report={report} scope={scope} selection={selection} onSelect={onSelect} />
+          <PageContent
+            name={page.displayName}
+            report={report}
+            scope={scope}
+            selection={selection}
+            onSelect={onSelect}
+          />
         </div>
       </main>
       {panes.pageNavigation && (

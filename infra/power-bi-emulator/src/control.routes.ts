@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { catalogue } from './catalogue.js';
 import { exportOutcomes, type EmulatorState } from './state.js';
 
-const TokenLifetime = z.object({ seconds: z.number().int().positive() });
 const Clock = z.object({ aheadSeconds: z.number() });
 const FailurePlan = z.object({
   status: z.number().int().min(400).max(599),
@@ -20,22 +19,14 @@ const NewReport = z.object({
   datasetId: z.guid().optional(),
   exports: z.enum(exportOutcomes).optional(),
 });
-const NewName = z.object({ name: z.string().min(1) });
 
-type ById = { Params: { id: string } };
-
-/** Registers the controls of tests: lifetimes, clock, failures, reports, records. Not part of Power BI. */
+/** Registers the controls of tests: clock, failures, reports, records. Not part of Power BI. */
 export async function registerControlRoutes(
   app: FastifyInstance,
   { state }: { state: EmulatorState },
 ): Promise<void> {
   app.post('/reset', (_request, reply) => {
     state.reset();
-    return reply.code(204).send();
-  });
-
-  app.put('/token-lifetime', (request, reply) => {
-    state.tokenLifetimeSeconds = TokenLifetime.parse(request.body).seconds;
     return reply.code(204).send();
   });
 
@@ -57,18 +48,6 @@ export async function registerControlRoutes(
   app.post('/reports', (request, reply) =>
     reply.code(201).send(state.addReport(NewReport.parse(request.body))),
   );
-  app.patch<ById>('/reports/:id', (request, reply) => {
-    const report = state.findReport(request.params.id);
-    if (!report) return reply.code(404).send({ error: 'no such report' });
-    report.name = NewName.parse(request.body).name;
-    return report;
-  });
-  app.delete<ById>('/reports/:id', (request, reply) =>
-    state.dropReport(request.params.id)
-      ? reply.code(204).send()
-      : reply.code(404).send({ error: 'no such report' }),
-  );
-
   app.get('/admissions', () => ({ admissions: state.admissions }));
   app.get('/calls', () => ({ count: state.calls.length, calls: state.calls }));
   app.delete('/calls', (_request, reply) => {

@@ -99,13 +99,6 @@ export class EmulatorState {
     return added;
   }
 
-  /** Returns false for an unknown id. */
-  dropReport(id: string): boolean {
-    const before = this.reports.length;
-    this.reports = this.reports.filter((report) => report.id !== id);
-    return this.reports.length < before;
-  }
-
   startExport(reportId: string, format: StoredExport['format']): StoredExport {
     if (this.exports.length >= maxExports) this.exports.shift();
     const createdAt = new Date(this.getTime()).toISOString();

@@ -109,15 +109,6 @@ describe('embed tokens', () => {
     expect((await embedData(report.id, `${token}x`)).status).toBe(403);
   });
 
-  it('expire after the configured lifetime', async () => {
-    await cloud.control('PUT', '/token-lifetime', { seconds: 60 });
-    const before = Date.now();
-    const response = await cloud.generateToken(workspace.id, report.id, { accessLevel: 'View' });
-    const { expiration } = (await response.json()) as { expiration: string };
-    expect(Date.parse(expiration)).toBeGreaterThanOrEqual(before + 60_000);
-    expect(Date.parse(expiration)).toBeLessThanOrEqual(Date.now() + 60_000);
-  });
-
   it('expire and are recorded by the configured clock', async () => {
     const token = await cloud.embedToken(workspace.id, report.id);
     expect((await embedData(report.id, token)).status).toBe(200);
@@ -234,14 +225,9 @@ describe('controls', () => {
     expect((await cloud.requestToken()).status).toBe(200);
   });
 
-  it('add, rename and delete reports', async () => {
-    const added = await cloud.control('POST', '/reports', { workspaceId: workspace.id, name: 'Rabies' });
-    const { id } = (await added.json()) as { id: string };
-    await cloud.control('PATCH', `/reports/${id}`, { name: 'Rabies and Anthrax' });
-    await cloud.control('DELETE', `/reports/${report.id}`);
-    const listed = await names(await cloud.call(`/groups/${workspace.id}/reports`));
-    expect(listed).toContain('Rabies and Anthrax');
-    expect(listed).not.toContain(report.name);
+  it('add reports', async () => {
+    await cloud.control('POST', '/reports', { workspaceId: workspace.id, name: 'Rabies' });
+    expect(await names(await cloud.call(`/groups/${workspace.id}/reports`))).toContain('Rabies');
   });
 
   it('record the calls of the cloud', async () => {
