@@ -29,6 +29,7 @@ import type { PortalRequest } from '../auth/sessions.js';
 import { Cookies } from '../auth/cookies.js';
 import { AccountLimits, ExclusiveCalls } from './account-limits.js';
 import { chooseEncoding, EncodedBodies, type EncodedResponse } from './encoded-bodies.js';
+import { readLanguage, translateResponse } from '../texts/translate.js';
 import { ResponseCache } from './response-cache.js';
 
 const notModified = '304';
@@ -95,7 +96,7 @@ export class CallForwarder {
       if (cached && isUnchanged) this.sendEncoded(call, cached, reply);
       else if (tag !== undefined && status === undefined && isRepeatable(input))
         this.sendEncoded(call, await this.bodies.encode(bodyKey, response, encoding), reply);
-      else this.send(call, response, reply);
+      else this.send(call, { ...response, body: translateBody(call, response, request) }, reply);
     } catch (error) {
       const down = error instanceof Problem && error.code === 'unavailable';
       if (!down || !call.whenUnavailable) throw error;
@@ -145,6 +146,16 @@ export class CallForwarder {
       .type(status ? 'application/problem+json' : getMediaType(call, headers))
       .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   }
+}
+
+/** Returns the body with its texts in the client's language. Lists have no texts of the portal. */
+function translateBody(call: RestCall, { headers, body }: Frame, request: PortalRequest): Uint8Array {
+  const language = readLanguage(request);
+  const hasTexts = headers[replyHeader.status] !== undefined || !(call.list || call.file);
+  if (!hasTexts || body.length === 0 || !language || language === 'en') return body;
+  const response: unknown = JSON.parse(Buffer.from(body).toString());
+  if (typeof response !== 'object' || response === null || Array.isArray(response)) return body;
+  return Buffer.from(JSON.stringify(translateResponse(response, language)));
 }
 
 /** Returns the entity tags of the lists that the client has cached. */

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject 
 import { defaultMaxBodyBytes, malformed, notFound, Problem, tooManyRequests } from '@portal/contracts';
 import { type Log, LOG } from '@portal/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readLanguage, translateResponse } from '../texts/translate.js';
 
 /** Returns errors as problem details. Unexpected errors are logged and returned as system errors. */
 @Catch()
@@ -19,7 +20,7 @@ export class ProblemFilter implements ExceptionFilter {
     void reply
       .status(response.status)
       .type('application/problem+json')
-      .send(JSON.stringify(response.toDetails(request.id)));
+      .send(JSON.stringify(translateResponse(response.toDetails(request.id), readLanguage(request))));
   }
 }
 

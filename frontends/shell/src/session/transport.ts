@@ -97,6 +97,7 @@ function withTimeout(signal: AbortSignal | undefined): AbortSignal {
 
 function toHeaders({ method, headers }: ApiRequest, token: string | undefined, known?: CachedResponse) {
   return {
+    'Accept-Language': document.documentElement.lang,
     ...(method === 'POST' && { 'Content-Type': 'application/json' }),
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(known && { [knownTagHeader[method]]: known.tag }),

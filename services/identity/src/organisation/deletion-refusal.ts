@@ -1,5 +1,8 @@
 const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+const writeRefusal = (name: string, reasons: string[]): string =>
+  `${name} cannot be deleted: ${reasons.join(' and ')}.`;
+
 interface PartnerReferences {
   users: number;
   reports: number;
@@ -12,7 +15,7 @@ export function findPartnerRefusal(name: string, { users, reports }: PartnerRefe
     ...(reports > 0 ? [pluralize(reports, 'report')] : []),
   ];
   if (parts.length === 0) return undefined;
-  return `${name} cannot be deleted: ${parts.join(' and ')} ${users + reports === 1 ? 'belongs' : 'belong'} to it.`;
+  return writeRefusal(name, [`${parts.join(' and ')} ${users + reports === 1 ? 'belongs' : 'belong'} to it`]);
 }
 
 interface GroupReferences {
@@ -29,5 +32,5 @@ export function groupRefusal(name: string, { partners, reports }: GroupReference
       ? [`${pluralize(reports, 'report')} ${reports === 1 ? 'is' : 'are'} permitted to it`]
       : []),
   ];
-  return parts.length === 0 ? undefined : `${name} cannot be deleted: ${parts.join(' and ')}.`;
+  return parts.length === 0 ? undefined : writeRefusal(name, parts);
 }

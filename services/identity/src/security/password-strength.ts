@@ -16,7 +16,6 @@ const weaknesses: Partial<Record<MatchExtended['pattern'], string>> = {
   spatial: 'Rows of keys on the keyboard are easy to guess',
 };
 const otherWeakness = 'This password is easy to guess';
-const advice = 'choose a longer one, such as three or four unrelated words.';
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
@@ -34,7 +33,8 @@ export async function describeWeakness(password: string): Promise<string | undef
   const known = [...estimate.sequence, ...sequence]
     .filter(isKnown)
     .sort((a, b) => b.token.length - a.token.length);
-  return `${weaknesses[known[0]?.pattern ?? ''] ?? otherWeakness}: ${advice}`;
+  const weakness = weaknesses[known[0]?.pattern ?? ''] ?? otherWeakness;
+  return `${weakness}: choose a longer one, such as three or four unrelated words.`;
 }
 
 const isKnown = (match: MatchExtended | undefined): boolean =>
