@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
+import { simulateConnection } from '../support/connection.js';
 import { eventually } from '../support/eventually.js';
 import { press } from '../support/forms.js';
 import { signIn } from '../support/people.js';
@@ -30,10 +31,6 @@ async function openWatchedPage(
 
 const isLibrary = (request: Request) => request.url().includes('/ant-design-charts-');
 const getTrends = (page: Page) => page.getByRole('region', { name: 'System Usage Trends' });
-
-/** Simulates a connection that the Network Information API reports. */
-const simulateConnection = (page: Page, connection: { saveData?: boolean; effectiveType?: string }) =>
-  page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
 
 /** Where an element is on the page, wherever that is scrolled to. */
 const getPlace = (locator: Locator) =>

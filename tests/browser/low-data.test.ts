@@ -1,20 +1,20 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { useBrowser } from '../support/browser.js';
+import { enterAs, useBrowser } from '../support/browser.js';
+import { followConnection, simulateConnection } from '../support/connection.js';
 import { press } from '../support/forms.js';
 import { user } from '../support/screens/accounts.js';
 import { waitUntilDrawn } from '../support/screens/shown.js';
 import { getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
+const slowBytesPerSecond = 50_000;
 const firstReport = '/userSeeReports?layout=cards&type=Web+Embed&sort=name';
 
 /** Opens a page on a connection that saves data, or on one that does not. */
 async function openPage(email: string, path: string, saveData: boolean): Promise<Page> {
   const page = await browser.openNewPage(email, '/help');
-  await page.addInitScript((value) => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: value } });
-  }, saveData);
+  await simulateConnection(page, { saveData });
   await page.goto(`/#${path}`);
   await page.reload();
   return page;
@@ -73,4 +73,23 @@ it('the choice of a person is stronger than the connection, and stays in the bro
   await page.reload();
   await getCards(page).first().waitFor();
   expect(await getThumbnails(page).count()).toBe(0);
+});
+
+it('a line that downloads slowly gets lists of text, and all images when the person turns that off', async () => {
+  const page = await browser.newPage();
+  await followConnection(page);
+  await enterAs(page.context(), user);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: slowBytesPerSecond,
+    uploadThroughput: -1,
+  });
+  await page.goto(`/#${firstReport}`);
+  await getCards(page).first().waitFor();
+  await getThumbnails(page).first().waitFor({ state: 'detached' });
+  await chooseMode(page, 'Off');
+  await getThumbnails(page).first().waitFor();
 });

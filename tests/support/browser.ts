@@ -62,6 +62,8 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
       ...options,
     });
     context.setDefaultTimeout(actionMilliseconds);
+    // A busy computer looks like a slow line.
+    await context.addCookies([{ name: 'use-less-data', value: 'off', url: url(), sameSite: 'Strict' }]);
     context.on('page', (page) => watch(page, errors));
     return context;
   }

@@ -2,7 +2,7 @@ import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/re
 import { useEffect, useMemo, useState } from 'react';
 import { AppFrame } from '../frame/app-frame';
 import { OverlayProvider } from '../overlays/overlay-provider';
-import { type Portal, readConnection } from '../platform';
+import { followLineSpeed, type Portal, readConnection } from '../platform';
 import { AppRoutes } from './app-routes';
 import { AppContext, type AppDefinition } from './portal-context';
 import { GuardedRouter } from './leave-guard';
@@ -12,6 +12,7 @@ import { createQueryClient } from './query-client';
 export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Portal }) {
   const [queries] = useState(createQueryClient);
   useEffect(() => () => queries.clear(), [queries]);
+  useEffect(followLineSpeed, []);
   useEffect(
     () =>
       given.offline.subscribe(() => {

@@ -10,8 +10,8 @@ export const readBrowserChoice = (name: string): string | undefined =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Stores a choice in this browser for a year; undefined deletes it. */
-export function storeBrowserChoice(name: string, value: string | undefined): void {
-  const maxAge = value === undefined ? 0 : yearSeconds;
+/** Stores a choice in this browser; undefined deletes it. */
+export function storeBrowserChoice(name: string, value: string | undefined, seconds = yearSeconds): void {
+  const maxAge = value === undefined ? 0 : seconds;
   document.cookie = `${name}=${value ?? ''}; path=/; max-age=${maxAge}; samesite=strict`;
 }

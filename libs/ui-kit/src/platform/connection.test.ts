@@ -25,6 +25,13 @@ it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '3g'
   },
 );
 
+it('a line that was slow within a day uses less data', () => {
+  page.cookie = 'slow-line=yes';
+  expect(readConnection()).toEqual({ savesData: false, isSlow: true });
+  page.cookie = 'slow-line=yes; use-less-data=off';
+  expect(isLowDataMode()).toBe(false);
+});
+
 it('the choice of a person is stronger than the connection', () => {
   setDataMode('on');
   expect(page.cookie).toMatch(/^use-less-data=on; path=\/; max-age=[1-9]\d+; samesite=strict$/);

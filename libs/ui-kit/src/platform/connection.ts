@@ -1,4 +1,5 @@
 import { readBrowserChoice, storeBrowserChoice } from './browser-choice';
+import { measureLine, hasSlowLine } from './line-speed';
 
 interface NetworkInformation extends EventTarget {
   saveData?: boolean;
@@ -20,11 +21,18 @@ export function readDataMode(): DataMode {
   return dataModes.find((mode) => mode === chosen) ?? 'automatic';
 }
 
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
 /** Changes the mode of the page and stores it in this browser. */
 export function setDataMode(mode: DataMode): void {
   storeBrowserChoice(choiceName, mode === 'automatic' ? undefined : mode);
-  for (const listener of listeners) listener();
+  notify();
 }
+
+/** Follows the speed of the line. Returns the function that stops it. */
+export const followLineSpeed = (): (() => void) => measureLine(notify);
 
 /** Calls `listener` when the mode or the connection changes. Returns the function that stops it. */
 export function onConnectionChange(listener: () => void): () => void {
@@ -36,14 +44,14 @@ export function onConnectionChange(listener: () => void): () => void {
   };
 }
 
-/** Reads the state of the connection. Browsers without the Network Information API count as fast, and the chosen mode is stronger. */
+/** Reads the state of the connection, reported by the browser or measured. The chosen mode is stronger. */
 export function readConnection(): { savesData: boolean; isSlow: boolean } {
   const mode = readDataMode();
   if (mode !== 'automatic') return { savesData: mode === 'on', isSlow: false };
   const network = getNetwork();
   return {
     savesData: network?.saveData === true,
-    isSlow: /2g|3g/.test(network?.effectiveType ?? ''),
+    isSlow: /2g|3g/.test(network?.effectiveType ?? '') || hasSlowLine(),
   };
 }
 
