@@ -15,9 +15,12 @@ export function checkNodeVersion() {
 export async function installDependencies() {
   if (isInstalled()) return;
   requireWritable();
+  // NODE_ENV=production would skip the compilers.
+  const install = (...options) =>
+    runCommand('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', ...options]);
   await reportStep('dependencies', 'installing, about a minute', 'installed', () =>
-    // NODE_ENV=production would skip the compilers.
-    runCommand('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']),
+    // Without a request for each package. The cache may be older than package-lock.json.
+    install('--prefer-offline').catch(() => install()),
   );
 }
 
