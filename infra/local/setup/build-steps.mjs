@@ -43,6 +43,8 @@ export const components = [
   'gateway',
   ...['identity', 'reports', 'analytics', 'notifications'].map((name) => `services/${name}`),
 ];
+/** Compiles without checking types, which `npm run types` does: a quarter of the CPU time. */
+const compile = (...options) => runCommand('node', [...compiler, ...options, '--noCheck']);
 const contractWriters = ['write-routes', 'write-documents'].map(
   (name) => `libs/contracts/scripts/${name}.mjs`,
 );
@@ -61,7 +63,7 @@ export function buildLocalRun() {
       'libs/tool-kit',
     ],
     outputs: ['infra/local/dist/main.js'],
-    work: () => runCommand('node', [...compiler, '-b', 'infra/local']),
+    work: () => compile('-b', 'infra/local'),
   });
 }
 
@@ -72,7 +74,7 @@ export const buildLibraries = () =>
     inputs: ['tsconfig.json', ...listProjects()],
     outputs: listProjects().map((path) => `${path}/dist`),
     work: async () => {
-      await runCommand('node', [...compiler, '-b']);
+      await compile('-b');
       for (const file of contractWriters)
         if (existsSync(toProjectPath(file))) await runCommand('node', [file]);
     },
@@ -82,28 +84,34 @@ const listProjects = () =>
   JSON.parse(readFileSync(toProjectPath('tsconfig.json'), 'utf8')).references.map(({ path }) => path);
 
 export async function buildAll() {
-  await buildServers();
-  await buildEmulatorPages();
-  for (const frontEnd of frontEnds) await buildFrontEnd(frontEnd);
+  await buildLibraries();
+  await Promise.all([buildComponents(), buildEmulatorPages(), ...frontEnds.map(buildFrontEnd)]);
   await assembleSite();
 }
 
 export async function buildServers() {
   await buildLibraries();
-  await buildStep({
+  await buildComponents();
+}
+
+function buildComponents() {
+  return buildStep({
     name: 'services',
     inputs: ['tsconfig.json', ...listProjects(), ...components],
     outputs: components.map((path) => `${path}/dist`),
-    work: () => Promise.all(components.map((folder) => runCommand('node', [...compiler, '-p', folder]))),
+    work: () => Promise.all(components.map((folder) => compile('-p', folder))),
   });
 }
+
+/** Runs Vite. Without scripts before it, because the libraries are built. */
+const buildPages = (workspace) => runCommand('npm', ['run', 'build', '--ignore-scripts', '-w', workspace]);
 
 function buildEmulatorPages() {
   return buildStep({
     name: 'emulator',
     inputs: ['infra/power-bi-emulator', 'libs/tool-kit/tsconfig.browser.json'],
     outputs: ['infra/power-bi-emulator/dist/page/report-embed.js'],
-    work: () => runCommand('npm', ['run', 'build', '-w', '@portal/power-bi-emulator']),
+    work: () => buildPages('@portal/power-bi-emulator'),
   });
 }
 
@@ -112,7 +120,7 @@ function buildFrontEnd(frontEnd) {
     name: `${frontEnd} pages`,
     inputs: [`frontends/${frontEnd}`, 'libs/ui-kit', 'libs/portal-screens', 'libs/contracts'],
     outputs: [`frontends/${frontEnd}/dist`],
-    work: () => runCommand('npm', ['run', 'build', '-w', `@portal/${frontEnd}`]),
+    work: () => buildPages(`@portal/${frontEnd}`),
   });
 }
 

@@ -6,20 +6,31 @@ export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url)).r
 
 export const toProjectPath = (...names) => join(projectRoot, ...names);
 
-/** Runs the work and prints one line: its name, the result and the duration. */
+const runningSteps = new Set();
+
+/** Shows on a terminal the step that has run longest. */
+function showRunningStep() {
+  const [step] = runningSteps;
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${step ? `${step} …` : ''}`);
+}
+
+/** Runs the work and prints one line: its name, the result and the duration. Steps may run side by side. */
 export async function reportStep(name, doing, done, work) {
   const label = `  ${name.padEnd(14)}`;
-  const onTerminal = process.stdout.isTTY;
-  process.stdout.write(onTerminal ? `${label}${doing} …` : '');
+  const step = `${label}${doing}`;
+  runningSteps.add(step);
+  showRunningStep();
   const started = performance.now();
   try {
     await work();
   } catch (error) {
-    process.stdout.write(onTerminal ? '\n' : '');
+    process.stdout.write(process.stdout.isTTY ? '\n' : '');
     throw error;
   }
+  runningSteps.delete(step);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${onTerminal ? '\r\u001b[K' : ''}${label}${done} (${seconds} s)\n`);
+  console.log(`${process.stdout.isTTY ? '\r\u001b[K' : ''}${label}${done} (${seconds} s)`);
+  showRunningStep();
 }
 
 /** Runs the work. Prints a failure and exits with code 1. */
