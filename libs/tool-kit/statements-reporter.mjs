@@ -1,30 +1,64 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import ts from 'typescript';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+/** While the last files run, other cores are free. */
+const maxFilesBesideCheck = 4;
 
 /**
  * Compares each SQL statement that the service tests ran with the row type that its template declares. After all tests of a service it also
  * requires that they ran every template of the service.
  */
 class StatementsReporter {
+  checks = new Map();
+
   constructor() {
     this.folder = mkdtempSync(join(tmpdir(), 'statements-'));
     process.env.STATEMENT_RECORDS = this.folder;
     process.once('exit', () => rmSync(this.folder, { recursive: true, force: true }));
   }
 
-  onRunComplete(_contexts, { testResults }) {
+  onRunStart({ numTotalTestSuites }) {
+    this.remainingFiles = numTotalTestSuites;
+  }
+
+  onTestFileStart({ path }) {
+    const isAmongLast = this.remainingFiles-- <= maxFilesBesideCheck;
+    if (isAmongLast && path.endsWith('.spec.ts')) this.startCheck(getPackage(path));
+  }
+
+  startCheck(root) {
+    if (this.checks.has(root)) return this.checks.get(root);
+    const check = new Worker(new URL('./statements-check.mjs', import.meta.url), { workerData: { root } });
+    check.unref();
+    this.checks.set(root, check);
+    return check;
+  }
+
+  async finishCheck(root, ran) {
+    const check = this.startCheck(root);
+    check.ref();
+    check.postMessage(ran);
+    const [errors] = await once(check, 'message');
+    return errors;
+  }
+
+  async onRunComplete(_contexts, { testResults }) {
     const specs = testResults
       .map(({ testFilePath }) => testFilePath)
       .filter((file) => file.endsWith('.spec.ts'));
-    const errors = [...new Set(specs.map(getPackage))].flatMap((root) => {
+    const errors = [];
+    for (const root of new Set(specs.map(getPackage))) {
       const files = specs.filter((file) => getPackage(file) === root);
       const records = join(this.folder, getDatabase(root));
-      if (!existsSync(records)) return [];
+      if (!existsSync(records)) continue;
       const hasRunAll = files.length === findSpecs(join(root, 'src')).length;
-      return checkStatements(root, readRecords(records), hasRunAll);
-    });
+      errors.push(...(await this.finishCheck(root, { records: readRecords(records), hasRunAll })));
+    }
+    await Promise.all([...this.checks.values()].map((check) => check.terminate()));
+    this.checks.clear();
     if (errors.length === 0) return;
     this.error = new Error(`SQL statements differ from their declared types:\n${errors.join('\n')}`);
     console.error(this.error.message);
@@ -48,149 +82,6 @@ const readRecords = (path) =>
 
 function findSpecs(path) {
   return readdirSync(path, { recursive: true }).filter((file) => file.endsWith('.spec.ts'));
-}
-
-function checkStatements(root, records, hasRunAll) {
-  const { templates, checker } = readTemplates(root);
-  const ran = new Set(records.flatMap((record) => record.templates));
-  const differences = records.flatMap((record) =>
-    (templates.get(record.templates[0]) ?? []).flatMap((node) => {
-      const errors = [
-        ...findColumnErrors(record, getRowType(node, checker), checker),
-        ...findParameterErrors(record),
-      ];
-      return errors.map((error) => `  ${getLocation(node)}: ${error}`);
-    }),
-  );
-  const unused = [...templates].flatMap(([key, nodes]) =>
-    ran.has(key) || !hasRunAll
-      ? []
-      : nodes.filter(isChecked).map((node) => `  ${getLocation(node)}: no service test runs this statement`),
-  );
-  return [...new Set([...differences, ...unused])];
-}
-
-const isChecked = (node) =>
-  !/\/(demo-data|migrations)\/|\.(test|spec)\.ts$/.test(node.getSourceFile().fileName);
-
-/** Finds the templates with tag `sql` in the sources of a service, by their raw texts. */
-function readTemplates(root) {
-  const config = ts.getParsedCommandLineOfConfigFile(
-    join(root, 'tsconfig.json'),
-    {},
-    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
-  );
-  const program = ts.createProgram(config.fileNames, {
-    ...config.options,
-    noEmit: true,
-    composite: false,
-    incremental: false,
-  });
-  const templates = new Map();
-  const visit = (node) => {
-    if (ts.isTaggedTemplateExpression(node) && node.tag.escapedText === 'sql') {
-      const key = listParts(node.template).join('\0');
-      templates.set(key, [...(templates.get(key) ?? []), node]);
-    }
-    ts.forEachChild(node, visit);
-  };
-  const checker = program.getTypeChecker();
-  for (const file of program.getSourceFiles())
-    if (file.fileName.startsWith(`${root}/`) && !file.fileName.includes('/node_modules/')) visit(file);
-  return { templates, checker };
-}
-
-/** Returns the raw texts as `strings.raw` has them. */
-function listParts(template) {
-  const nodes = ts.isNoSubstitutionTemplateLiteral(template)
-    ? [template]
-    : [template.head, ...template.templateSpans.map(({ literal }) => literal)];
-  return nodes.map((node) => node.rawText ?? node.text);
-}
-
-function getRowType(node, checker) {
-  const type = checker.getTypeAtLocation(node);
-  return checker.getTypeArguments(type)[0];
-}
-
-/** Compares the columns with the declared row. A type parameter or a row without fields declares nothing. */
-function findColumnErrors({ columns }, row, checker) {
-  if (!row || row.flags & ts.TypeFlags.TypeParameter) return [];
-  const fields = row.getProperties();
-  if (fields.length === 0) return [];
-  const names = new Set(columns.map(({ name }) => name));
-  const missing = fields
-    .filter((field) => !names.has(field.name) && !(field.flags & ts.SymbolFlags.Optional))
-    .map(({ name }) => `the row has ${name}, which the statement does not select`);
-  const wrong = columns.flatMap((column) => {
-    const field = row.getProperty(column.name);
-    if (!field) return [`the statement selects ${column.name}, which the row does not have`];
-    const type = checker.getTypeOfSymbol(field);
-    return matchesType(type, column.type, checker) && !(column.hasNull && !allowsNull(type))
-      ? []
-      : [
-          `${column.name} is ${column.type}${column.hasNull ? ' or null' : ''}, declared as ${checker.typeToString(type)}`,
-        ];
-  });
-  return [...missing, ...wrong];
-}
-
-const listConstituents = (type) => (type.isUnion() ? type.types : [type]);
-const isNullish = ({ flags }) => (flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) !== 0;
-const isAny = ({ flags }) => (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
-const allowsNull = (type) => listConstituents(type).some((each) => isNullish(each) || isAny(each));
-
-/** The JavaScript type to which `pg` parses a type of PostgreSQL. */
-function describeKind(type) {
-  if (/^(smallint|integer|real|double precision|oid)$/.test(type)) return 'number';
-  if (/^(bigint|numeric|text|"char"|character|uuid|name|inet|interval|unknown)/.test(type)) return 'string';
-  if (type === 'boolean') return 'boolean';
-  if (/^(timestamp|date)/.test(type)) return 'Date';
-  return type === 'bytea' ? 'Buffer' : 'any';
-}
-
-function matchesType(type, sqlType, checker) {
-  return listConstituents(type)
-    .filter((each) => !isNullish(each) && !isAny(each))
-    .every((each) => isKind(each, sqlType, checker));
-}
-
-function isKind(type, sqlType, checker) {
-  if (sqlType.endsWith('[]')) {
-    const [element] = checker.isArrayType(type) ? checker.getTypeArguments(type) : [];
-    return element !== undefined && matchesType(element, sqlType.slice(0, -2), checker);
-  }
-  const kind = describeKind(sqlType);
-  if (kind === 'any') return true;
-  if (kind === 'number') return (type.flags & ts.TypeFlags.NumberLike) !== 0;
-  if (kind === 'string') return (type.flags & ts.TypeFlags.StringLike) !== 0;
-  if (kind === 'boolean') return (type.flags & ts.TypeFlags.BooleanLike) !== 0;
-  return type.symbol?.name === kind;
-}
-
-/** JavaScript values that `pg` sends as text that PostgreSQL accepts for the type. */
-function findParameterErrors({ parameters }) {
-  return parameters.flatMap(({ type, kinds }, index) =>
-    kinds
-      .filter((kind) => !acceptsKind(type, kind))
-      .map((kind) => `parameter $${index + 1} is ${type}, and gets a value of type ${kind}`),
-  );
-}
-
-function acceptsKind(type, kind) {
-  if (kind === 'null') return true;
-  if (type.endsWith('[]')) return kind === 'array';
-  const expected = describeKind(type);
-  if (expected === 'any') return true;
-  if (expected === 'Date') return kind === 'Date' || kind === 'string' || kind === 'number';
-  if (/^(bigint|numeric)$/.test(type)) return kind === 'string' || kind === 'number' || kind === 'bigint';
-  return kind === expected;
-}
-
-function getLocation(node) {
-  const file = node.getSourceFile();
-  const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-  return `${relative(process.cwd(), file.fileName)}:${line + 1}`;
 }
 
 export { StatementsReporter as default };
