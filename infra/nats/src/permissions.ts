@@ -13,7 +13,7 @@ import {
   type ComponentName,
   type ServiceName,
 } from '@portal/contracts';
-import { getInboxPrefix } from '@portal/server-kit';
+import { getInboxPrefix } from '@portal/server-kit/inboxes';
 import { consumers, streams } from './topology.js';
 
 /** The NATS user that creates streams and consumers. No component has its password. */

@@ -2,6 +2,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Counter, Gauge } from 'prom-client';
 import { metrics } from '../health/metrics.js';
 import type { Log } from '../log/logger.js';
+import { getInboxPrefix } from './inboxes.js';
 
 export interface BusOptions {
   NATS_URL: string;
@@ -21,14 +22,6 @@ const disconnects = new Counter({
   help: 'How often this component lost NATS',
   registers: [metrics],
 });
-
-const inboxRoot = '_INBOX_';
-
-/** Returns the prefix of a component's reply inboxes. Only its NATS user may read them. */
-export const getInboxPrefix = (component: string) => `${inboxRoot}${component}`;
-
-/** Returns true for a reply inbox. A service must not publish a response to another subject. */
-export const isInbox = (subject: string | undefined): boolean => subject?.startsWith(inboxRoot) ?? false;
 
 /** Required for lists without paging. */
 const requiredPayloadBytes = 16 * 1_024 * 1_024;

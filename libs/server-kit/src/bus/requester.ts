@@ -3,7 +3,8 @@ import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { Counter, Gauge } from 'prom-client';
 import type { ComponentTokens } from '../auth/tokens.js';
 import { metrics } from '../health/metrics.js';
-import { getInboxPrefix, isConnected } from './connection.js';
+import { isConnected } from './connection.js';
+import { getInboxPrefix } from './inboxes.js';
 import { LimitedLog, type Log } from '../log/logger.js';
 import { toFrame, toHeaders, type Frame } from './frame.js';
 
