@@ -12,7 +12,7 @@ await reportFailure(async () => {
   await setUp();
   // Imported after the build, which creates their dependencies.
   const { testMainJob, withStack } = await import('./stack/with-stack.mjs');
-  const { checkConfinement, checkReplicas, readImageSizes } = await import('./check/images.mjs');
+  const { checkConfinement, checkReplicas } = await import('./check/images.mjs');
   const { checkHealthIsHidden, checkNoDemoInProduction, checkRequiredVariables, checkVariables } =
     await import('./check/refusals.mjs');
   const { checkMaintenance, checkRolling } = await import('./check/rolling.mjs');
@@ -23,7 +23,6 @@ await reportFailure(async () => {
   await check('variables', checkVariables);
   await check('refusals', checkRequiredVariables);
   await withStack('portal-check', { ...variables, ...searchableSecrets }, async (stack, addresses) => {
-    console.log(await readImageSizes(stack.name));
     await reportStep('containers', 'starting', 'healthy', () => stack.start());
     await check('two replicas', () => checkReplicas(stack, replicated, replicas));
     await check('confinement', () => checkConfinement(stack));

@@ -41,19 +41,3 @@ export async function checkReplicas(stack, services, replicas) {
     if (count !== replicas) throw new Error(`${service} has ${count} replicas, expected ${replicas}`);
   }
 }
-
-/** Lists the size of each image, including its base image. */
-export async function readImageSizes(name) {
-  const lines = await executeOrThrow([
-    'docker',
-    'images',
-    '--format',
-    '{{.Repository}} {{.Size}}',
-    `${name}/*`,
-  ]);
-  const rows = lines.split('\n').map((line) => line.slice(name.length + 1).split(' '));
-  return rows
-    .sort(([one = ''], [other = '']) => one.localeCompare(other))
-    .map(([image = '', size]) => `  ${image.padEnd(20)}${size}`)
-    .join('\n');
-}
