@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { lateModules, portalBuild } from '@portal/ui-kit/vite';
 import { mergeConfig, type Plugin, type Rolldown } from 'vite';
+import { buildEarlyScript, renderTemplates } from './vite/sign-in-page.js';
 
 /** Output of the shared modules' build: addresses by module, and their chunks. */
 interface SharedModules {
@@ -8,7 +9,7 @@ interface SharedModules {
   chunks: string[];
 }
 
-/** Writes index.html from its template with an inline import map. */
+/** Writes index.html from its template with an inline import map and the sign-in page in each language. */
 export function buildShellPage({ template, shared }: { template: string; shared: string }): Plugin {
   return {
     name: 'portal:shell-page',
@@ -30,12 +31,16 @@ export function buildShellPage({ template, shared }: { template: string; shared:
         ...own.map(({ fileName }) => base + fileName),
       ];
 
+      const texts = new Map(scripts.map(({ name, fileName }) => [name, base + fileName]));
+
       const values: Record<string, string> = {
         importMap: `<script type="importmap">${importMap}</script>`,
         // Within the page, which the browser then paints without another request.
         styles: styles.map((file) => `<style nonce="{{nonce}}">${readText(file)}</style>`).join('\n    '),
         preload: preload.map((address) => preloadModule(address, imports)).join('\n    '),
         entry: `<script type="module" src="${base}${entry.fileName}"></script>`,
+        signIn: await renderTemplates(texts),
+        earlyScript: `<script>${await buildEarlyScript()}</script>`,
       };
       const page = (await readFile(template, 'utf8')).replace(
         /<!-- (\w+) -->/g,

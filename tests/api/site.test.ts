@@ -33,7 +33,7 @@ describe('page', () => {
     const hashes = inline.map(
       ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     );
-    expect(hashes).toHaveLength(2);
+    expect(hashes).toHaveLength(3);
     expect(readPolicy(page)['script-src']).toEqual(["'self'", ...hashes]);
     const [, map = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(page.text) ?? [];
     const { imports } = JSON.parse(map) as { imports: Record<string, string> };
@@ -54,6 +54,16 @@ describe('page', () => {
     expect(text).toMatch(/<html [^>]*data-may-be-signed-in/);
     for (const cookie of ['app=admin', 'session=x', 'app=%3Cb%3E; session=x'])
       expect((await withCookie(cookie)).text).not.toContain('rel="preload"');
+  });
+
+  it('has the sign-in page in the language of the browser, unless the browser may be signed in', async () => {
+    const read = async (headers: Record<string, string>) => {
+      const { text } = await createVisitor().fetch('/', { headers });
+      return [...text.matchAll(/<(?:html|template) lang="(\w+)"/g)].map(([, language]) => language);
+    };
+    expect(await read({ 'accept-language': 'de,fr-BE;q=0.9,en;q=0.8' })).toEqual(['fr', 'fr']);
+    expect(await read({ 'accept-language': 'fr', cookie: 'language=pt' })).toEqual(['pt', 'pt']);
+    expect(await read({ 'accept-language': 'fr', cookie: 'session=x' })).toEqual(['fr']);
   });
 
   it('allows styles by a nonce that differs for each response', async () => {
@@ -94,7 +104,7 @@ describe('page', () => {
   it('loads nothing from other sites', () => {
     const addresses = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
     expect(addresses.length).toBeGreaterThan(0);
-    expect(addresses.filter((address) => !/^\/(?!\/)|^#/.test(address ?? ''))).toEqual([]);
+    expect(addresses.filter((address) => !/^\/(?!\/)|^#|^mailto:/.test(address ?? ''))).toEqual([]);
   });
 });
 

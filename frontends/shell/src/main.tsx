@@ -1,6 +1,5 @@
 import type { SignedInAccount } from '@portal/contracts';
 import { requirePresent, type AppManifest, type Portal, type PortalConfig } from '@portal/ui-kit/platform';
-import { createRoot } from 'react-dom/client';
 import { start } from 'single-spa';
 import en from './locales/en.json';
 import { followAccount, startLanguage } from './language/language';
@@ -11,6 +10,7 @@ import { createReleaseCheck } from './registry/release';
 import { chooseView } from './registry/view';
 import { Session } from './session/session';
 import { Shell } from './shell';
+import { takeOver } from './sign-in/take-over';
 import './styles/shell.css';
 
 /** The data that the gateway writes into the page. */
@@ -57,13 +57,12 @@ async function open(): Promise<void> {
     };
   };
   session.state.subscribe(() => followAccount(session.account));
-  registerApps(
-    registry,
-    () => chooseView(session.state.get(), hashPath(), registry, failedApps.get()),
-    readPortal,
-  );
-  createRoot(root).render(
+  const getView = () => chooseView(session.state.get(), hashPath(), registry, failedApps.get());
+  registerApps(registry, getView, readPortal);
+  takeOver(
+    root,
     <Shell config={config} registry={registry} session={session} hasNewRelease={hasNewRelease} />,
+    getView().kind === 'signIn' && hashPath() === '/',
   );
   addEventListener('single-spa:first-mount', () => setTimeout(install, installDelayMs));
   start();

@@ -22,9 +22,9 @@ interface ShellProps {
 /** The shell: sign-in, public screens, errors and session dialogs. */
 export function Shell(props: ShellProps) {
   const { config, registry, session } = props;
-  const state = useSyncExternalStore(session.state.subscribe, session.state.get);
-  const failed = useSyncExternalStore(failedApps.subscribe, failedApps.get);
-  const idleEnd = useSyncExternalStore(session.idleEnd.subscribe, session.idleEnd.get);
+  const state = useSyncExternalStore(session.state.subscribe, session.state.get, session.state.get);
+  const failed = useSyncExternalStore(failedApps.subscribe, failedApps.get, failedApps.get);
+  const idleEnd = useSyncExternalStore(session.idleEnd.subscribe, session.idleEnd.get, session.idleEnd.get);
   const path = useHashPath();
   const view = chooseView(state, path, registry, failed);
   const home = state.phase === 'signedIn' ? findHome(state.account.role) : '/';
@@ -123,7 +123,7 @@ const forget = () => arrivalNotice.set(undefined);
 /** Shows the {@link arrivalNotice} until it is closed or the screen changes. */
 function ArrivalNotice({ path }: { path: string }) {
   const { t } = useTranslation('shell');
-  const arrival = useSyncExternalStore(arrivalNotice.subscribe, arrivalNotice.get);
+  const arrival = useSyncExternalStore(arrivalNotice.subscribe, arrivalNotice.get, arrivalNotice.get);
   const isHere = arrival?.path === path;
   useEffect(() => {
     // The notice is set before the redirect.

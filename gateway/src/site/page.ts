@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Language } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import type { GatewayConfig } from '../config.js';
 import { Site } from './site.js';
@@ -12,8 +13,9 @@ interface Template {
   scriptHashes: string[];
 }
 
-/** What the page depends on besides the release: the cookies of the browser. */
+/** What the page depends on besides the release: the cookies and the languages of the browser. */
 interface Visit {
+  language: Language;
   theme?: string | undefined;
   /** The name of the app that the browser used last. */
   app?: string | undefined;
@@ -62,12 +64,13 @@ export class Page {
     const values: Record<string, string> = {
       ...escapeTexts(config),
       nonce,
+      language: visit.language,
       attributes: formatAttributes(visit),
       data: toScriptText({ config, registry }),
       preload: app ? preloadApp(app) : '',
     };
     return {
-      html: html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''),
+      html: selectSignIn(html, visit).replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => values[name] ?? ''),
       policy: pagePolicy(nonce, scriptHashes, this.frames),
     };
   }
@@ -87,15 +90,28 @@ const formatAttributes = ({ theme, mayBeSignedIn }: Visit): string =>
   (theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '') +
   (mayBeSignedIn ? ' data-may-be-signed-in' : '');
 
-const escapeTexts = (config: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(config)
-      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      .map(([name, text]) => [
-        name,
-        text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`),
-      ]),
+/** Keeps the sign-in page in the language of the visitor, who may see an app at once with a session. */
+const selectSignIn = (html: string, { language, mayBeSignedIn }: Visit): string =>
+  html.replace(/<template lang="(\w+)".*?<\/template>\s*/gs, (template, of: string) =>
+    of === language && !mayBeSignedIn ? template : '',
   );
+
+/** Texts of the configuration as HTML by name, such as `contact.email`. A list becomes paragraphs. */
+function escapeTexts(config: object, path = ''): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(config) as [string, unknown][]) {
+    if (typeof value === 'string') texts[path + name] = escapeText(value);
+    else if (isTextList(value)) texts[path + name] = value.map(escapeText).join('</p><p>');
+    else if (value && typeof value === 'object') Object.assign(texts, escapeTexts(value, `${path}${name}.`));
+  }
+  return texts;
+}
+
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** JSON that cannot end the script element around it. */
 const toScriptText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -1,8 +1,10 @@
+import { isLanguage } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { Cookies } from '../auth/cookies.js';
+import { readLanguage } from '../texts/translate.js';
 import { hostCheckScript, Page } from './page.js';
 import { Site } from './site.js';
 
@@ -24,9 +26,10 @@ export class SiteController {
 
   @Get()
   async index(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { theme, app } = request.cookies;
+    const { theme, app, language: chosen } = request.cookies;
+    const language = isLanguage(chosen) ? chosen : (readLanguage(request) ?? 'en');
     const mayBeSignedIn = this.cookies.hasSession(request);
-    const { html, policy } = await this.page.render({ theme, app, mayBeSignedIn });
+    const { html, policy } = await this.page.render({ language, theme, app, mayBeSignedIn });
     reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { openModal } from './open-modal';
 
 interface ModalProps {
   title: string;
@@ -8,25 +9,21 @@ interface ModalProps {
   onDismiss?: () => void;
 }
 
-/** A native modal dialog. The main button has the focus, or the heading if the dialog is too long for the window. */
+/** A native modal dialog. */
 export function Modal({ title, className, children, onDismiss }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   // Closing restores the focus while the dialog is still in the page.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return undefined;
-    shown.showModal();
-    const isLong = shown.scrollHeight > shown.clientHeight;
-    // By default the browser focuses the first link.
-    (isLong ? heading.current : shown.querySelector<HTMLElement>('.button-primary'))?.focus();
+    openModal(shown);
     return () => shown.close();
   }, []);
 
   const reopen = () => {
-    if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
+    if (dialog.current?.isConnected) openModal(dialog.current);
   };
 
   return (
@@ -41,7 +38,7 @@ export function Modal({ title, className, children, onDismiss }: ModalProps) {
       // Browsers close the dialog on a second Escape.
       onClose={reopen}
     >
-      <h2 ref={heading} id={titleId} tabIndex={-1}>
+      <h2 id={titleId} tabIndex={-1}>
         {title}
       </h2>
       {children}

@@ -36,7 +36,10 @@ interface WelcomeProps {
 /** The frame of screens without a session: the portal's brand and the content. */
 export function Welcome({ config, title, children, footer }: WelcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // The user may already be typing in a form that the page had before the scripts.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <div className="welcome">
       <header className="welcome-brand">

@@ -22,7 +22,8 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const useHashPath = (): string => useSyncExternalStore(subscribe, hashPath);
+/** Without a location, the path of the sign-in page, which is rendered by the build. */
+export const useHashPath = (): string => useSyncExternalStore(subscribe, hashPath, () => '/');
 
 /** Follows a query parameter of the hash. */
 export const useHashParameter = (name: string): string =>

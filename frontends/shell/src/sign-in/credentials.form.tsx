@@ -62,7 +62,12 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
           {error.text ?? t(error.message)}
         </p>
       )}
-      <button type="submit" className="button button-primary button-wide" aria-disabled={busy}>
+      <button
+        type="submit"
+        className="button button-primary button-wide"
+        aria-disabled={busy}
+        data-busy={t('signIn.busy')}
+      >
         {t(busy ? 'signIn.busy' : 'signIn.submit')}
       </button>
     </form>

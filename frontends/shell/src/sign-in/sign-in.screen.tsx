@@ -1,5 +1,5 @@
 import type { AppManifest, PortalConfig } from '@portal/ui-kit/platform';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { SignedInAccount } from '@portal/contracts';
@@ -10,6 +10,7 @@ import type { Session } from '../session/session';
 import { Welcome } from '../public/public-frame';
 import { AgreementDialog, TermsDialog } from './terms.dialog';
 import { CredentialsForm } from './credentials.form';
+import { hasAgreedEarly } from './take-over';
 
 interface SignInScreenProps {
   config: PortalConfig;
@@ -20,7 +21,7 @@ interface SignInScreenProps {
 /** The sign-in page with the agreement, the form and the terms. */
 export function SignInScreen({ config, registry, session }: SignInScreenProps) {
   const { t } = useTranslation('shell');
-  const [agreed, setAgreed] = useState(false);
+  const [agreed, setAgreed] = useState(hasAgreedEarly);
   const [readingTerms, setReadingTerms] = useState(false);
   const hasPlace = useHashPath() !== '/';
 
@@ -89,8 +90,17 @@ export function ContinueScreen({ config, home, account, session }: ContinueScree
   );
 }
 
+const subscribeToNothing = () => () => undefined;
+
 function DemoAccounts({ demo }: { demo: NonNullable<PortalConfig['demo']> }) {
   const { t } = useTranslation('shell');
+  // The build renders the page without these accounts.
+  const isInBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  if (!isInBrowser) return null;
   return (
     <details className="demo">
       <summary>{t('demo.title')}</summary>

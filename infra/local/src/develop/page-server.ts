@@ -69,7 +69,7 @@ async function readPage(server: ViteDevServer, gatewayUrl: string): Promise<stri
   const registry = JSON.parse(await readRegistry(server)) as unknown;
   const config = (await response.json()) as Record<string, unknown>;
   const data = JSON.stringify({ config, registry }).replaceAll('<', '\\u003c');
-  const values: Record<string, unknown> = { ...config, data };
+  const values: Record<string, unknown> = { ...config, data, language: 'en' };
   const page = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
     return typeof value === 'string' ? value : '';

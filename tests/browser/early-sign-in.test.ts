@@ -1,0 +1,133 @@
+import { expect, it } from '@jest/globals';
+import { demoPassword } from '@portal/demo-data';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { getTitle, SignInPage } from '../support/sign-in-page.js';
+import { readTexts } from '../support/texts.js';
+
+const browser = useBrowser();
+const english = readTexts('frontends/shell', 'en');
+const french = readTexts('frontends/shell', 'fr');
+const frenchUser = readTexts('frontends/user', 'fr');
+
+/** Opens a page whose scripts arrive only when `release` is called. */
+async function openWithoutScripts(page: Page, path = '/'): Promise<{ release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  return { release };
+}
+
+/** Waits until the shell has taken the page over. */
+const waitForShell = (page: Page) => page.locator('#shell .demo').waitFor();
+
+it('a form that is sent before the scripts are there signs in when they are', async () => {
+  const page = await browser.newPage();
+  const { release } = await openWithoutScripts(page);
+  const signIn = new SignInPage(page);
+  await signIn.agree.click();
+  await signIn.signIn('user@dho.example');
+  await page.getByRole('button', { name: english('signIn.busy') }).waitFor();
+  release();
+  await getTitle(page, /^Welcome/).waitFor();
+});
+
+it('a form that is sent early is validated when the scripts are there', async () => {
+  const page = await browser.newPage();
+  const { release } = await openWithoutScripts(page);
+  const signIn = new SignInPage(page);
+  await signIn.agree.click();
+  await signIn.signIn('', '');
+  release();
+  await signIn.error.getByText(english('signIn.emptyBoth')).waitFor();
+});
+
+it('the early form is in the language of the browser, and stays what it is when the scripts are there', async () => {
+  const page = await browser.newPage({ locale: 'fr-FR' });
+  const { release } = await openWithoutScripts(page);
+  await page.getByRole('button', { name: french('agreement.agree') }).click();
+  await page.getByLabel(french('signIn.email')).fill('user@dho.example');
+  const password = page.getByLabel(french('signIn.password'), { exact: true });
+  await password.pressSequentially(demoPassword);
+  await page.keyboard.press('Shift+ArrowLeft');
+  const field = await password.elementHandle();
+  release();
+  await waitForShell(page);
+  expect(await field?.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.locator('dialog').count()).toBe(0);
+  await getTitle(page, french('signIn.title')).waitFor();
+  // Replaces the selection.
+  await page.keyboard.type(demoPassword.slice(-1));
+  await page.keyboard.press('Enter');
+  await getTitle(page, frenchUser('home.welcome').replace('{{name}}', 'Chisomo')).waitFor();
+});
+
+it('the agreement that was not accepted early still comes first', async () => {
+  const page = await browser.newPage();
+  const { release } = await openWithoutScripts(page);
+  const { agree } = new SignInPage(page);
+  await agree.waitFor();
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
+  const button = await agree.elementHandle();
+  release();
+  await waitForShell(page);
+  expect(await button?.evaluate((element) => element === document.activeElement)).toBe(true);
+  await agree.click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('username');
+});
+
+it('the terms and a language that are requested early are shown when the scripts are there', async () => {
+  const page = await browser.newPage();
+  const { release } = await openWithoutScripts(page);
+  await new SignInPage(page).agree.click();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: english('terms.link') })
+    .click();
+  await page.getByLabel(english('language')).selectOption('fr');
+  release();
+  await page.getByRole('dialog', { name: french('terms.title') }).waitFor();
+});
+
+it('what was typed early stays in a form that a browser extension has changed', async () => {
+  const page = await browser.newPage();
+  const { release } = await openWithoutScripts(page);
+  const signIn = new SignInPage(page);
+  await signIn.agree.click();
+  await signIn.email.fill('user@dho.example');
+  await signIn.password.fill(demoPassword);
+  await signIn.email.evaluate((field) => field.before(document.createElement('span')));
+  release();
+  await waitForShell(page);
+  expect(await signIn.email.inputValue()).toBe('user@dho.example');
+  await signIn.submit.click();
+  await getTitle(page, /^Welcome/).waitFor();
+});
+
+it('a browser with a session has no early form', async () => {
+  const page = await browser.openNewPage('user@dho.example', '/forgotPassword');
+  const { release } = await openWithoutScripts(page);
+  expect(await page.locator('form, dialog, template').count()).toBe(0);
+  release();
+  await page.getByRole('button', { name: /^Continue as/ }).waitFor();
+});
+
+it('another screen has no early form', async () => {
+  const page = await browser.newPage();
+  const { release } = await openWithoutScripts(page, '/#/registerUser');
+  expect(await page.locator('form, dialog').count()).toBe(0);
+  release();
+  await getTitle(page, english('register.title')).waitFor();
+});
+
+it('without JavaScript, the page says that it needs it', async () => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto('/');
+  await page.locator('noscript').waitFor();
+  expect(await page.locator('form:visible, dialog:visible').count()).toBe(0);
+});
