@@ -110,7 +110,10 @@ it('messages are searched, filtered by kind, and shown by pages', async () => {
   await Promise.all(Array.from({ length: 15 }, (_, index) => createMessage(account.id, `Note ${index}`, 2)));
   await page.reload();
   await page.getByText('17 messages', { exact: true }).waitFor();
-  await page.getByRole('navigation', { name: 'Table pages' }).getByRole('listitem', { name: '2' }).click();
+  await page
+    .getByRole('navigation', { name: 'Table pages' })
+    .getByRole('button', { name: 'Page 2', exact: true })
+    .click();
   await getTexts(page).getByText('Of two days ago.').waitFor();
   await choose(page, 'Kind', 'Report updates');
   await page.getByText('1 message', { exact: true }).waitFor();

@@ -86,7 +86,7 @@ it('a category is added, given to reports of two pages, and deleted', async () =
   await page.goto(`/#${toSearchAddress('/editReportCategory', key)}&sort=name`);
   await page.getByRole('checkbox', { name: `Select ${reports[0]}` }).check();
   const pages = page.getByRole('navigation', { name: 'Table pages' });
-  await pages.getByRole('listitem', { name: '2', exact: true }).click();
+  await pages.getByRole('button', { name: 'Page 2', exact: true }).click();
   await page.getByRole('checkbox', { name: `Select ${reports[15]}` }).check();
   await page.getByText('2 reports selected').waitFor();
   await press(page, 'Assign a category');
@@ -96,7 +96,7 @@ it('a category is added, given to reports of two pages, and deleted', async () =
   await page.getByText('Select the reports first.').waitFor();
   const findRow = (name = '') => page.getByRole('row').filter({ has: getCell(page, name) });
   await findRow(reports[15]).getByText(category).waitFor();
-  await pages.getByRole('listitem', { name: '1', exact: true }).click();
+  await pages.getByRole('button', { name: 'Page 1', exact: true }).click();
   await findRow(reports[0]).getByText(category).waitFor();
   expect(await page.getByText(category).count()).toBe(1);
 

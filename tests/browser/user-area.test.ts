@@ -113,7 +113,7 @@ it('the Reports Table shows 15 a page, and Back and reload return to the same pl
   expect(first).toHaveLength(pageSize);
 
   const pages = page.getByRole('navigation', { name: 'Table pages' });
-  await pages.getByRole('listitem', { name: '2', exact: true }).click();
+  await pages.getByRole('button', { name: 'Page 2', exact: true }).click();
   await page.getByText(`16–${open.length} of ${open.length}`).waitFor();
   await getRows(page)
     .nth(open.length - pageSize)

@@ -35,7 +35,7 @@ export const findPlainTexts = (page: Page): Promise<string[]> =>
       const { parentElement } = node;
       if (parentElement?.checkVisibility() && !parentElement.closest(data)) add(node.nodeValue);
     }
-    for (const attribute of ['aria-label', 'placeholder', 'title', 'alt'])
+    for (const attribute of ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'])
       for (const element of document.querySelectorAll(`[${attribute}]`))
         if (!element.closest(`[aria-hidden], .anticon, ${data}`)) add(element.getAttribute(attribute));
     return [...found];

@@ -10,24 +10,73 @@ const pictures = process.env.SCREENSHOTS;
 
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(await readFile(axe, 'utf8'));
+  // Below the top bar, only a part of a target counts.
+  await page.evaluate('scrollTo(0, 0)');
   // Colours change with a transition.
   await eventually(
-    () => getSeriousFindings(page),
+    () => getFindings(page),
     ({ length }) => length === 0,
     5,
   );
 }
 
-async function getSeriousFindings(page: Page): Promise<{ id: string; nodes: string[] }[]> {
-  const run = { iframes: false, resultTypes: ['violations'] };
+/** Rules of WCAG 2.2 AA that axe does not apply by itself. */
+const additionalRules = {
+  'target-size': { enabled: true },
+  'label-content-name-mismatch': { enabled: true },
+};
+
+async function getFindings(page: Page): Promise<{ id: string; nodes: string[] }[]> {
+  const run = { iframes: false, resultTypes: ['violations'], rules: additionalRules };
   const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(run)})`)) as AxeResults;
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
-    }));
+  return violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+  }));
 }
+
+/** Expects that each element shows that it has the focus, and is not below the top bar or another element (WCAG 2.4.7, 2.4.11). */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  // The focus that a key moved is visible.
+  await page.keyboard.press('Shift');
+  await eventually(
+    () => findHiddenFocus(page),
+    ({ length }) => length === 0,
+    5,
+  );
+}
+
+/** Focuses each element, from the last to the first as with Shift and Tab. */
+const findHiddenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const hasRing = (element: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const isSeen = element.checkVisibility({ opacityProperty: true });
+      return isSeen && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    };
+    /** Some rings are around a field or a card, or within a choice. */
+    const isMarked = (element: Element) => {
+      for (let frame: Element | null = element; frame; frame = frame.parentElement)
+        if (hasRing(frame)) return true;
+      return [...(element.closest('label')?.querySelectorAll('*') ?? [])].some(hasRing);
+    };
+    const isOnTop = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      const target = element.closest('label') ?? element;
+      return Boolean(found && (target.contains(found) || found.contains(target)));
+    };
+    const controls = 'a[href], button, input, select, textarea, [tabindex="0"]';
+    const root = document.querySelector('[role="dialog"]') ?? document;
+    const found: string[] = [];
+    for (const element of [...root.querySelectorAll<HTMLElement>(controls)].reverse()) {
+      element.focus();
+      if (element !== document.activeElement || element.tabIndex < 0) continue;
+      if (!isMarked(element)) found.push(`without a ring: ${element.outerHTML}`);
+      if (!isOnTop(element)) found.push(`covered: ${element.outerHTML}`);
+    }
+    return found;
+  });
 
 /** Expects no overflow to the right once the layout is stable. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {

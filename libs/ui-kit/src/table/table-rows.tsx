@@ -1,16 +1,15 @@
 import { tablePageSizes } from '@portal/contracts/rules';
-import { Button, Pagination } from 'antd';
+import { Button } from 'antd';
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../forms/use-error-text';
-import { useFormat } from '../format/use-format';
 import { ServerOffline } from '../picture';
-import { useIsPhone } from '../theme/use-media';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';
 import type { RowOptions } from './row-options';
 import { findHeadingColumn, getText } from './table-column';
 import { TableLabel } from './table-page';
+import { TablePages } from './table-pages';
 import type { Table } from './use-table';
 
 interface TableRowsProps<Row> extends Partial<RowOptions<Row>> {
@@ -105,48 +104,5 @@ function RowsSkeleton({ count }: { count: number }) {
         <div key={index} className="skeleton" />
       ))}
     </div>
-  );
-}
-
-interface TablePagesProps<Row> {
-  table: Table<Row>;
-  /** Count of rows on all pages. */
-  total: number;
-}
-
-/** Links to the other pages, and a choice of their size. */
-function TablePages<Row>({ table, total }: TablePagesProps<Row>) {
-  const { state, pageSize, change, changePageSize } = table;
-  const { t } = useTranslation('kit');
-  const format = useFormat();
-  const phone = useIsPhone();
-  const formatRange = (all: number, [from, to]: [number, number]) =>
-    t('table.range', { from: format.number(from), to: format.number(to), total: format.number(all) });
-  return (
-    <nav aria-label={t('table.pages')}>
-      <Pagination
-        className="table-pages"
-        current={state.page}
-        pageSize={pageSize}
-        total={total}
-        showSizeChanger={
-          changePageSize
-            ? {
-                showSearch: false,
-                'aria-label': t('table.pageSize'),
-                options: tablePageSizes.map((size) => ({
-                  value: size,
-                  label: t('table.rowsPerPage', { count: size }),
-                })),
-              }
-            : false
-        }
-        onShowSizeChange={(_page, size) => changePageSize?.(size)}
-        responsive
-        showLessItems={phone}
-        showTotal={phone ? undefined : formatRange}
-        onChange={(page, size) => size === pageSize && change({ page })}
-      />
-    </nav>
   );
 }

@@ -24,22 +24,14 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     [accent, dark, still, touch],
   );
   const { t, i18n } = useTranslation('kit');
-  const locale = useMemo((): Locale => {
-    const [few, many] = [3, 5];
-    return {
+  const locale = useMemo(
+    (): Locale => ({
       locale: i18n.language,
-      global: { close: t('close') },
+      global: { close: t('close'), sortable: t('table.sortable') },
       Empty: { description: t('empty') },
-      Pagination: {
-        prev_page: t('table.previousPage'),
-        next_page: t('table.nextPage'),
-        prev_3: t('table.previousPages', { pages: few }),
-        next_3: t('table.nextPages', { pages: few }),
-        prev_5: t('table.previousPages', { pages: many }),
-        next_5: t('table.nextPages', { pages: many }),
-      },
-    };
-  }, [t, i18n.language]);
+    }),
+    [t, i18n.language],
+  );
   return (
     <ConfigProvider locale={locale} direction={i18n.dir()} csp={csp} theme={config} wave={{ disabled: true }}>
       {children}
@@ -88,6 +80,8 @@ function createTheme(accent: string, isDark: boolean, still: boolean, isTouch: b
         colorLinkHover: accent,
         colorErrorHover: light.colorError,
       }),
+      // Of focus rings; antd's own is too light.
+      colorPrimaryBorder: accentText,
       colorLink: isDark ? '#8fb8ff' : accent,
       fontFamily: 'var(--font)',
       fontSize: 16,
@@ -118,7 +112,6 @@ function createTheme(accent: string, isDark: boolean, still: boolean, isTouch: b
         cellPaddingInline: 6,
         cellFontSize: 14,
       },
-      Pagination: { itemActiveColor: accentText, itemActiveColorHover: accentText },
       Segmented: { itemSelectedColor: 'var(--text)', itemColor: 'var(--text-quiet)' },
       Breadcrumb: {
         lastItemColor: 'var(--text)',
