@@ -40,8 +40,13 @@ export function AuditScreen() {
         actorId ? <PersonLink id={actorId}>{renderBreakable(actor)}</PersonLink> : renderBreakable(actor),
       text: ({ actor }) => actor,
     },
-    { key: 'what', title: t('audit.what'), sortBy: 'action', render: ({ action }) => action },
-    { key: 'kind', title: t('audit.kind'), sortBy: 'kind', render: ({ kind }) => kind },
+    {
+      key: 'what',
+      title: t('audit.what'),
+      sortBy: 'action',
+      render: ({ action }) => t(`audit.actions.${action}`),
+    },
+    { key: 'kind', title: t('audit.kind'), sortBy: 'kind', render: ({ kind }) => t(`audit.kinds.${kind}`) },
     {
       key: 'subject',
       title: t('audit.subject'),
@@ -57,10 +62,11 @@ export function AuditScreen() {
       text: (row) => formatChanges(row).join('; '),
     },
   ];
-  const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  const toOptions = (values: readonly string[], texts: string) =>
+    values.map((value) => ({ value, label: t(`audit.${texts}.${value}`) }));
   const filters: TableFilter<keyof AuditFilters>[] = [
-    { kind: 'choice', name: 'kind', label: t('audit.kind'), options: toOptions(auditedKinds) },
-    { kind: 'choice', name: 'action', label: t('audit.what'), options: toOptions(auditedActions) },
+    { kind: 'choice', name: 'kind', label: t('audit.kind'), options: toOptions(auditedKinds, 'kinds') },
+    { kind: 'choice', name: 'action', label: t('audit.what'), options: toOptions(auditedActions, 'actions') },
     { kind: 'text', name: 'actor', label: t('audit.who') },
     { kind: 'text', name: 'subject', label: t('audit.subject') },
     { kind: 'day', name: 'from', label: t('audit.from') },
@@ -108,6 +114,8 @@ export function useFormatChanges(): (row: AuditRow) => string[] {
     if (value === null || value === '') return t('audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
     if (field === 'role') return t(`audit.roles.${value}`);
+    if (field === 'status')
+      return t([`screens:person.statuses.${value}`, `screens:reports.statuses.${value}`]);
     if (field === 'type') return t(`screens:reports.types.${value}`, { defaultValue: String(value) });
     return String(value);
   };

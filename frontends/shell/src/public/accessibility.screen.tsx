@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PublicFrame, type PublicScreenProps } from './public-frame';
 
-const sections = ['standard', 'means', 'limits'] as const;
+const sections = ['standard', 'check', 'means', 'limits'] as const;
 
-/** The accessibility statement, with what does not hold and whom to ask. */
+/** The accessibility statement, with what was checked, what does not hold and whom to ask. */
 export function AccessibilityScreen({ config }: PublicScreenProps) {
   const { t } = useTranslation('shell');
   return (

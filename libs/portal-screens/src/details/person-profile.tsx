@@ -1,7 +1,6 @@
 import type { UserRow } from '@portal/contracts';
-import { StatusMark } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { EmailText, RegistrationEvidence } from '../people/person-columns';
+import { EmailText, RegistrationEvidence, UserStatus } from '../people/person-columns';
 import { FieldList } from './details-page';
 import { SignInsOfPerson } from './sign-ins';
 
@@ -18,7 +17,7 @@ export function PersonProfile({ user }: { user: UserRow }) {
             { label: t('person.partner'), value: user.name ?? none },
             { label: t('person.group'), value: user.group_name ?? none },
             { label: t('details.person.role'), value: t(`details.person.roles.${user.role}`) },
-            { label: t('person.status'), value: <StatusMark status={user.status} text={user.status} /> },
+            { label: t('person.status'), value: <UserStatus status={user.status} /> },
             ...(user.role === 'administrator'
               ? []
               : [{ label: t('evidence.title'), value: <RegistrationEvidence user={user} /> }]),

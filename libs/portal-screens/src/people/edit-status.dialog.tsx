@@ -36,7 +36,7 @@ export function EditStatusDialog({ user, open, onSubmit, onClose }: EditStatusDi
         name="status"
         label={t('status.label')}
         hint={t('status.hint')}
-        options={statuses.map((status) => ({ value: status, label: status }))}
+        options={statuses.map((status) => ({ value: status, label: t(`person.statuses.${status}`) }))}
       />
     </FormDialog>
   );

@@ -54,7 +54,7 @@ export function usePersonColumns<Row extends Person>(
       title: t('person.status'),
       sortBy: 'status',
       render: ({ status }) => <UserStatus status={status} />,
-      text: ({ status }) => status,
+      text: ({ status }) => t(`person.statuses.${status}`),
     },
     lastSignIn: {
       key: 'lastSignIn',
@@ -151,8 +151,9 @@ export function RegistrationEvidence({ user }: { user: Evidence }) {
 }
 
 /** An account's status as a word with a mark. */
-function UserStatus({ status }: { status: AccountStatus }) {
-  return <StatusMark status={status} text={status} />;
+export function UserStatus({ status }: { status: AccountStatus }) {
+  const { t } = useTranslation('screens');
+  return <StatusMark status={status} text={t(`person.statuses.${status}`)} />;
 }
 
 /** The column of a row's person with the HIS partner. The name opens the page of the account, by default the row's `userId`. */

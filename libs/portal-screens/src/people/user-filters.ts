@@ -22,7 +22,7 @@ export function useUserFilters(
       kind: 'choice',
       name: 'status',
       label: t('person.status'),
-      options: statuses.map((value) => ({ value, label: value })),
+      options: statuses.map((value) => ({ value, label: t(`person.statuses.${value}`) })),
     },
     {
       kind: 'choice',
