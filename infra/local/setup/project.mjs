@@ -26,8 +26,9 @@ export async function reportStep(name, doing, done, work) {
   } catch (error) {
     process.stdout.write(process.stdout.isTTY ? '\n' : '');
     throw error;
+  } finally {
+    runningSteps.delete(step);
   }
-  runningSteps.delete(step);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${process.stdout.isTTY ? '\r\u001b[K' : ''}${label}${done} (${seconds} s)`);
   showRunningStep();
