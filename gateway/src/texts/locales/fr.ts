@@ -297,3 +297,6 @@ export const fr = {
   'Your organisation has no other user admin who can open this report. Choose people.':
     'Votre organisation n’a pas d’autre gestionnaire des utilisateurs qui puisse ouvrir ce rapport. Choisissez des personnes.',
 };
+
+/** Translations by the English text. */
+export type ServerTexts = Record<keyof typeof fr, string>;

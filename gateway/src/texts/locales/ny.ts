@@ -1,5 +1,5 @@
 // Machine translation, not yet checked by a native speaker
-import type { ServerTexts } from './server-texts.js';
+import type { ServerTexts } from './fr.js';
 
 export const ny: ServerTexts = {
   'Another import of yours is still running.': 'Kulowetsa kwanu kwina kukupitirira.',

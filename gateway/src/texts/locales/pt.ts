@@ -1,5 +1,5 @@
 // Machine translation, not yet checked by a native speaker
-import type { ServerTexts } from './server-texts.js';
+import type { ServerTexts } from './fr.js';
 
 export const pt: ServerTexts = {
   'Another import of yours is still running.': 'Outra importação sua ainda está em curso.',

@@ -1,10 +1,7 @@
 import type { Language } from '@portal/contracts';
-import { fr } from './fr.js';
+import { fr, type ServerTexts } from './fr.js';
 import { ny } from './ny.js';
 import { pt } from './pt.js';
-
-/** Translations by the English text. */
-export type ServerTexts = Record<keyof typeof fr, string>;
 
 /** Texts of responses by language. English texts are those of the sources. */
 export const serverTexts: Record<Exclude<Language, 'en'>, ServerTexts> = { fr, pt, ny };
