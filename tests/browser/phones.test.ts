@@ -15,15 +15,16 @@ const getFirstReport = (page: Page) => page.getByRole('main').locator('a[href*="
 const isFocused = (element: Element) => element === document.activeElement;
 
 it.each([
-  ['the catalogue', administrator, '/catalogue'],
-  ['the list of reports', user, '/userSeeReports'],
-  ['home', user, '/userHome'],
-])('%s shows its first report without scrolling', async (_name, email, path) => {
-  const page = await openOnPhone(email, path);
+  ['the catalogue', administrator, '/catalogue', phone],
+  ['the list of reports', user, '/userSeeReports', phone],
+  ['the list of reports in landscape', user, '/userSeeReports', landscape],
+  ['home', user, '/userHome', phone],
+])('%s shows its first report without scrolling', async (_name, email, path, viewport) => {
+  const page = await browser.openNewPage(email, path, { viewport });
   const report = getFirstReport(page);
   await report.waitFor();
   const { y, height } = (await report.boundingBox()) ?? { y: Infinity, height: 0 };
-  expect(y + height).toBeLessThan(phone.height);
+  expect(y + height).toBeLessThan(viewport.height);
 });
 
 it.each([
@@ -81,10 +82,13 @@ it('a dialog is a sheet at the bottom of the screen, and a form keeps its main b
     const box = await dialog.boundingBox();
     return box && { x: box.x, width: box.width, bottom: Math.round(box.y + box.height) };
   };
-  await eventually(
-    measure,
-    (box) => box?.x === 0 && box.width === phone.width && box.bottom === phone.height,
-  );
+  for (const size of [phone, landscape]) {
+    await page.setViewportSize(size);
+    await eventually(
+      measure,
+      (box) => box?.x === 0 && box.width === size.width && box.bottom === size.height,
+    );
+  }
 });
 
 it('a report has the whole screen of a phone in landscape, and a button shows its bar', async () => {
