@@ -193,6 +193,8 @@ describe('a write without a network', () => {
     await next.context().setOffline(false);
     await next.goto('/#/userHome');
     await waitForFavourite(account);
+    // The browser may report the request after the server has stored the favourite.
+    await eventually(async () => sent.length > 0);
     expect(sent).toEqual(['/favourite/insert']);
   });
 

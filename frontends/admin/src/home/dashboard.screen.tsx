@@ -11,6 +11,8 @@ const UsageTrends = loadThemed(async () => (await import('./usage-trends')).Usag
 
 export function DashboardScreen() {
   const { t } = useTranslation('admin');
+  // The chart needs antd, which is larger than the rest of the page.
+  const hasReports = useLatestReports().isFetched;
   return (
     <Page title={t('dashboard.title')}>
       <ul className="count-cards">
@@ -19,9 +21,7 @@ export function DashboardScreen() {
         ))}
       </ul>
       <WaitingPanel />
-      <Suspense fallback={<TrendsSkeleton />}>
-        <UsageTrends />
-      </Suspense>
+      <Suspense fallback={<TrendsSkeleton />}>{hasReports ? <UsageTrends /> : <TrendsSkeleton />}</Suspense>
       <LatestReports />
     </Page>
   );

@@ -8,10 +8,15 @@ export async function installWorker(): Promise<void> {
   if (!isFirst) return;
   if (!workers.controller)
     await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }));
-  // The worker caches what it serves. The page has loaded its files without it; the browser's own cache has them.
-  const loaded = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
-  await Promise.all(['/', ...loaded].map((file) => fetch(file)));
+  // The worker caches what it serves. Other files are in the browser's own cache, or will be once their download ends.
+  const controlledAt = performance.now();
+  const request = (file: string) => void fetch(file).catch(() => undefined);
+  request('/');
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) {
+      const { origin, pathname } = new URL(name);
+      const isFile = origin === location.origin && pathname.startsWith('/assets/');
+      if (isFile && startTime < controlledAt) request(name);
+    }
+  }).observe({ type: 'resource', buffered: true });
 }

@@ -1,8 +1,9 @@
 import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { AppFrame } from '../frame/app-frame';
-import { OverlayProvider } from '../overlays/overlay-provider';
-import { followLineSpeed, type Portal, readConnection } from '../platform';
+import { loadNotices, OverlayProvider } from '../overlays/overlay-provider';
+import { followLineSpeed, type Portal, readConnection, type ScreenRoute } from '../platform';
+import { loadWithTheme } from '../theme/load-themed';
 import { AppRoutes } from './app-routes';
 import { AppContext, type AppDefinition } from './portal-context';
 import { GuardedRouter } from './leave-guard';
@@ -26,7 +27,6 @@ export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Po
   return (
     <AppContext value={context}>
       <QueryClientProvider client={queries}>
-        <PreloadedTheme />
         <OverlayProvider>
           <GuardedRouter>
             <AppFrame>
@@ -34,20 +34,26 @@ export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Po
             </AppFrame>
           </GuardedRouter>
         </OverlayProvider>
+        <LaterCode routes={app.routes} />
       </QueryClientProvider>
     </AppContext>
   );
 }
 
-/** Loads the code of most screens when the data of the first one is there. */
-function PreloadedTheme() {
+/** Loads the code of most screens, and of those that can be read without a network, when the data of the first one is there. */
+function LaterCode({ routes }: { routes: readonly ScreenRoute[] }) {
   const queries = useQueryClient();
   const isFetching = useIsFetching() > 0;
+  const isRequested = useRef(false);
   useEffect(() => {
-    const isWaiting = isFetching || queries.getQueryCache().getAll().length === 0;
-    if (!isWaiting && !readConnection().savesData)
-      void import('../theme/theme-provider').catch(() => undefined);
-  }, [isFetching, queries]);
+    // The screen, whose effects run first, may have sent its calls just now.
+    const isWaiting = isFetching || queries.isFetching() > 0 || queries.getQueryCache().getAll().length === 0;
+    if (isWaiting || isRequested.current || readConnection().savesData) return;
+    isRequested.current = true;
+    const screens = routes.filter(({ loadOfflineData }) => loadOfflineData);
+    const load = () => Promise.all([loadNotices(), ...screens.map((screen) => screen.load())]);
+    loadWithTheme(load).catch(() => undefined);
+  }, [isFetching, queries, routes]);
   return null;
 }
 

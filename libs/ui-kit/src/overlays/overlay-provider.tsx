@@ -3,7 +3,9 @@ import { loadThemed } from '../theme/load-themed';
 import { OverlayContext, type Show } from './overlay-context';
 import type { Overlays } from './overlay-host';
 
-const OverlayHost = loadThemed(async () => (await import('./overlay-host')).OverlayHost);
+export const loadNotices = async () => (await import('./overlay-host')).OverlayHost;
+
+const OverlayHost = loadThemed(loadNotices);
 
 /** Makes {@link useOverlays} work below it. Loads the code of notices and dialogs with the first screen that uses antd. */
 export function OverlayProvider({ children }: { children: ReactNode }) {

@@ -74,7 +74,7 @@ export async function retryDownload<T>(work: (attempt: number) => Promise<T>): P
   }
 }
 
-async function fetchFile(address: string): Promise<ArrayBuffer> {
+async function fetchFile(address: string): Promise<void> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waitForBytes = () => {
@@ -91,7 +91,7 @@ async function fetchFile(address: string): Promise<ArrayBuffer> {
     waitForBytes();
     const response = await fetch(address, { signal: silence.signal });
     if (!response.ok) throw new DownloadError(address, response.status);
-    return await new Response(response.body?.pipeThrough(watched)).arrayBuffer();
+    await response.body?.pipeThrough(watched).pipeTo(new WritableStream());
   } catch (error) {
     throw error instanceof DownloadError ? error : new DownloadError(address);
   } finally {
@@ -100,5 +100,4 @@ async function fetchFile(address: string): Promise<ArrayBuffer> {
 }
 
 /** Downloads a file, with retries until it is there. The browser's cache has it then, if the server permits that. */
-export const downloadFile = (address: string): Promise<ArrayBuffer> =>
-  retryDownload(() => fetchFile(address));
+export const downloadFile = (address: string): Promise<void> => retryDownload(() => fetchFile(address));

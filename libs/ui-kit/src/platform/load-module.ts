@@ -1,7 +1,6 @@
 import { DownloadError, downloadFile, retryDownload } from './download';
 
 async function loadStyles(href: string): Promise<void> {
-  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return;
   await downloadFile(href);
   await retryDownload(() => addStyles(href));
 }
@@ -24,6 +23,16 @@ const isMissingModule = (error: unknown): boolean =>
 
 const importFrom = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
 
+/** Downloads of the page. */
+const downloads = new Map<string, Promise<unknown>>();
+
+/** Downloads a file once. */
+function loadFile(file: string): Promise<unknown> {
+  const download = downloads.get(file) ?? (file.endsWith('.css') ? loadStyles(file) : downloadFile(file));
+  downloads.set(file, download);
+  return download;
+}
+
 /**
  * Imports a module, with retries until it is there. `files` are the scripts and style sheets that it needs.
  *
@@ -35,11 +44,7 @@ export async function loadModule(
   files: readonly string[],
   load = () => importFrom(address),
 ): Promise<unknown> {
-  await Promise.all(
-    [...new Set([address, ...files])].map((file) =>
-      file.endsWith('.css') ? loadStyles(file) : downloadFile(file),
-    ),
-  );
+  await Promise.all([address, ...files].map(loadFile));
   return retryDownload((attempt) =>
     (attempt === 0 ? load() : importFrom(`${address}?retry=${attempt}`)).catch((error: unknown) => {
       throw isMissingModule(error) ? new DownloadError(address) : error;
