@@ -11,6 +11,16 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'dashboard.title',
     menu: { group: 'menu.start', icon: 'dashboard' },
     isPlain: true,
+    firstCalls: (api) => [
+      api.user.findCount({}),
+      api.report.findCount({}),
+      api.viewership.findCount({}),
+      api.viewership.findTodayCount({}),
+      api.report.findTop5({}),
+      api.accessDecision.findWaitingCount({}),
+      api.accountDecision.findWaitingCount({}),
+      api.feedback.findOpenCount({}),
+    ],
     load: async () => (await import('./home/dashboard.screen')).DashboardScreen,
   },
   {

@@ -5,6 +5,7 @@ import en from './locales/en.json';
 import { followAccount, startLanguage } from './language/language';
 import { installWorker } from './offline/install-worker';
 import { failedApps, registerApps } from './registry/apps';
+import { findFirstCalls } from './registry/first-calls';
 import { hashPath } from './registry/hash';
 import { createReleaseCheck } from './registry/release';
 import { chooseView } from './registry/view';
@@ -58,7 +59,12 @@ async function open(): Promise<void> {
   };
   session.state.subscribe(() => followAccount(session.account));
   const getView = () => chooseView(session.state.get(), hashPath(), registry, failedApps.get());
-  registerApps(registry, getView, readPortal);
+  registerApps(
+    registry,
+    getView,
+    readPortal,
+    (app) => session.account && session.sendEarly(findFirstCalls(app, hashPath(), session.account)),
+  );
   takeOver(
     root,
     <Shell config={config} registry={registry} session={session} hasNewRelease={hasNewRelease} />,

@@ -1,4 +1,5 @@
 import { loadScreenWith, type ScreenRoute } from '@portal/ui-kit/platform';
+import { sendHomeCalls } from './home/home-calls';
 
 const roles = ['user', 'userAdmin'] as const;
 const userAdmins = ['userAdmin'] as const;
@@ -23,6 +24,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'home.title',
     menu: { group: 'menu.start', icon: 'home' },
     isPlain: true,
+    firstCalls: sendHomeCalls,
     loadOfflineData: async (portal) => (await import('./reports/reports.resource')).loadHome(portal),
     load: async () => (await import('./home/home.screen')).HomeScreen,
   },

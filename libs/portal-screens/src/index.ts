@@ -1,4 +1,4 @@
-export { newReports, useNewReports } from './catalogue/catalogue.resource';
+export { useNewReports } from './catalogue/catalogue.resource';
 export { CategoryIcon } from './catalogue/category-icon';
 export { useAboutReportAction } from './details/about-report-action';
 export { AboutReportLink, PersonLink } from './details/details-link';

@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import { createApi, type ApiRequest, type Api } from '@portal/contracts/client';
 import type { Plugin, Rolldown } from 'vite';
 import { runnerImport } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
+interface Route {
+  path: string;
+  roles: readonly string[];
+  firstCalls?: (api: Api, self: typeof unknownIds) => unknown;
+}
+
 interface RoutesModule {
-  routes: readonly { path: string; roles: readonly string[] }[];
+  routes: readonly Route[];
 }
 
 export interface AppManifestOptions {
@@ -15,7 +22,7 @@ export interface AppManifestOptions {
   routes: string;
 }
 
-/** Writes app.json: the app's version, entry, style sheets, imports, and routes with their roles. */
+/** Writes app.json: the app's version, entry, style sheets, imports, and routes with their roles and first calls. */
 export function emitAppManifest({ name, base, routes }: AppManifestOptions): Plugin {
   return {
     name: 'portal:app-manifest',
@@ -34,11 +41,27 @@ export function emitAppManifest({ name, base, routes }: AppManifestOptions): Plu
         entry: base + entry.fileName,
         css: styles.map((file) => base + file),
         imports: imports.map((file) => base + file),
-        routes: module.routes.map(({ path, roles }) => ({ path, roles })),
+        routes: module.routes.map((route) => ({
+          path: route.path,
+          roles: route.roles,
+          firstCalls: recordCalls(route),
+        })),
       };
       this.emitFile({ type: 'asset', fileName: 'app.json', source: JSON.stringify(manifest, null, 2) });
     },
   };
+}
+
+/** The shell puts the ids of the account in their place. */
+const unknownIds = { userId: 0, userTypeId: 0 };
+
+function recordCalls({ firstCalls }: Route): ApiRequest[] | undefined {
+  const calls: ApiRequest[] = [];
+  const api = createApi((request) => {
+    calls.push(request);
+    return new Promise(() => undefined);
+  });
+  return firstCalls && (firstCalls(api, unknownIds), calls);
 }
 
 const listChunks = (bundle: Bundle): Chunk[] =>

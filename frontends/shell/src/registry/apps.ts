@@ -33,8 +33,13 @@ export const failedApps = new Store<ReadonlySet<string>>(new Set());
 /** Slow phones need long to mount an app. */
 const maxMountMs = 30_000;
 
-/** Registers the apps in single-spa. An app is mounted while `view` names it. */
-export function registerApps(registry: readonly AppManifest[], view: () => View, portal: () => Portal): void {
+/** Registers the apps in single-spa. An app is mounted while `view` names it. Calls `onLoad` once it has requested the files of an app. */
+export function registerApps(
+  registry: readonly AppManifest[],
+  view: () => View,
+  portal: () => Portal,
+  onLoad: (app: AppManifest) => void,
+): void {
   setMountMaxTime(maxMountMs, false, maxMountMs);
   for (const manifest of registry) {
     const { name } = manifest;
@@ -44,7 +49,7 @@ export function registerApps(registry: readonly AppManifest[], view: () => View,
       activeWhen: () => {
         const shown = view();
         const isShown = shown.kind === 'app' && shown.app === name;
-        if (isShown) loadApp(manifest);
+        if (isShown) loadApp(manifest, onLoad);
         return isShown && modules.has(name);
       },
       customProps: () => ({ portal: portal() }),
@@ -54,12 +59,19 @@ export function registerApps(registry: readonly AppManifest[], view: () => View,
 }
 
 const loading = new Set<string>();
+
+/** The app that is being preloaded. */
+let preload: { name: string; stop: AbortController } | undefined;
+
 const modules = new Map<string, AppModule>();
 
 /** Loads an app once, with its texts. single-spa does not wait for it, because it follows no navigation meanwhile. */
-function loadApp({ name, entry, imports, css }: AppManifest): void {
+function loadApp(manifest: AppManifest, onLoad: (app: AppManifest) => void): void {
+  const { name, entry, imports, css } = manifest;
   if (loading.has(name)) return;
   loading.add(name);
+  // The line is for the app that is shown.
+  if (preload?.name !== name) preload?.stop.abort();
   storeBrowserChoice(lastAppChoice, name);
   const load = async () => {
     const module = (await loadModule(entry, [...imports, ...css])) as AppModule;
@@ -68,6 +80,7 @@ function loadApp({ name, entry, imports, css }: AppManifest): void {
     void triggerAppChange();
   };
   load().catch((error: unknown) => fail(name, error));
+  onLoad(manifest);
 }
 
 function fail(name: string, error: unknown): void {
@@ -88,7 +101,7 @@ const lastAppChoice = 'app';
 
 let preloaded = false;
 
-/** Preloads the app that was used last, or else all; the first one only on slow connections. At low priority, once. */
+/** Preloads the app that was used last, or else one app after the other; the first one only on slow connections. At low priority, once. */
 export function preloadApps(registry: readonly AppManifest[]): void {
   if (preloaded) return;
   preloaded = true;
@@ -96,12 +109,20 @@ export function preloadApps(registry: readonly AppManifest[]): void {
   if (savesData) return;
   const lastApp = readBrowserChoice(lastAppChoice);
   const last = registry.filter(({ name }) => name === lastApp);
-  const likely = last.length > 0 ? last : isSlow ? registry.slice(0, 1) : registry;
-  for (const { entry, imports, css } of likely) {
+  void preloadInTurn(last.length > 0 ? last : isSlow ? registry.slice(0, 1) : registry);
+}
+
+async function preloadInTurn(apps: readonly AppManifest[]): Promise<void> {
+  for (const { name, entry, imports, css } of apps) {
+    // The user has signed in.
+    if (loading.size > 0) return;
+    const stop = new AbortController();
+    preload = { name, stop };
     // Not by links: a style sheet in the page would apply, and browsers remember a module that was not downloaded.
-    for (const file of [entry, ...imports, ...css])
-      void fetch(file, { priority: 'low' })
+    const download = (file: string) =>
+      fetch(file, { priority: 'low', signal: stop.signal })
         .then((response) => response.arrayBuffer())
         .catch(() => undefined);
+    await Promise.all([entry, ...imports, ...css].map(download));
   }
 }

@@ -1,5 +1,5 @@
 import type { SignedInAccount } from '@portal/contracts';
-import { createApi, type Api, type Transport } from '@portal/contracts/client';
+import { createApi, type Api, type ApiRequest, type Transport } from '@portal/contracts/client';
 import { isApiError, type OfflineState, Store } from '@portal/ui-kit/platform';
 import { OfflineCopy } from '../offline/offline-copy';
 import { createOfflineTransport } from '../offline/offline-transport';
@@ -8,6 +8,7 @@ import { isPublic } from '../registry/view';
 import { signIn, type SignInOutcome } from '../sign-in/credentials';
 import { ActivityWatch } from './activity';
 import { MemoryDrafts } from './drafts';
+import { EarlyResponses } from './early-responses';
 import { ResponseCache } from './response-cache';
 import {
   createBackgroundTransport,
@@ -34,7 +35,9 @@ export class Session {
   readonly #channel = new SessionChannel();
   readonly #cache = new ResponseCache();
   readonly #offline = new OfflineCopy();
+  readonly #early = new EarlyResponses();
   readonly #send: Transport;
+  readonly #sendOrRead: Transport;
   readonly #endListeners = new Set<() => void>();
   #token: string | undefined;
   #renewing: Promise<boolean> | undefined;
@@ -55,7 +58,8 @@ export class Session {
       },
       { cache: this.#cache },
     );
-    this.api = createApi(createOfflineTransport(this.#send, this.#offline));
+    this.#sendOrRead = createOfflineTransport(this.#send, this.#offline);
+    this.api = createApi((request) => this.#early.take(request) ?? this.#sendOrRead(request));
     addEventListener('online', () => void this.#continueOnline());
     this.background = createApi(createBackgroundTransport(() => this.#token));
     this.#channel.listen((message) => this.#receive(message));
@@ -103,6 +107,11 @@ export class Session {
     if (hashPath() === '/') goTo(findHome(outcome.account.role));
     this.#start(outcome.account, outcome.token);
     return 'signedIn';
+  }
+
+  /** Sends calls that an app will send once its code is loaded. */
+  sendEarly(calls: readonly ApiRequest[]): void {
+    this.#early.request(calls, this.#sendOrRead);
   }
 
   stay(): void {
@@ -260,6 +269,7 @@ export class Session {
     this.#activity = undefined;
     clearTimeout(this.#renewal);
     this.#cache.clear();
+    this.#early.clear();
     this.#offline.clear();
     this.state.set({ phase });
   }

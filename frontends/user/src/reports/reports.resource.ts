@@ -1,7 +1,7 @@
 import type { Paging } from '@portal/contracts';
-import { newReports } from '@portal/portal-screens';
 import { getOwnIds, type Portal, usePortal, useSelf } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { sendHomeCalls } from '../home/home-calls';
 
 /** Returns the five newest reports as a single page. */
 export function useLatestReports() {
@@ -38,16 +38,8 @@ export function useCategoryCounts() {
 }
 
 /** Requests the data of the home screen. */
-export function loadHome({ account, api }: Portal): Promise<unknown> {
-  const self = getOwnIds(account);
-  return Promise.all([
-    api.favourite.findAll({}),
-    api.viewership.findRecent({}),
-    api.catalogue.find(newReports),
-    api.report.findCardData(self),
-    api.reportCategory.findReportCount(self),
-  ]);
-}
+export const loadHome = ({ account, api }: Portal): Promise<unknown> =>
+  Promise.all(sendHomeCalls(api, getOwnIds(account)));
 
 /** Pages the reports that the user may neither open nor has requested. */
 export function useAvailableReportPages() {

@@ -50,15 +50,12 @@ export function useFacets(filter: CatalogueFilter, search: string) {
   return data;
 }
 
-/** The query of {@link useNewReports}. */
-export const newReports = { isNew: true, sort: '-date_uploaded', limit: 15 } as const;
-
 /** The newest of the reports that were added or opened to the user since the last visit. */
 export function useNewReports() {
   const { catalogue } = usePortal().api;
   return useQuery({
     queryKey: ['reports', 'new'],
-    queryFn: () => catalogue.find(newReports),
+    queryFn: () => catalogue.find({ isNew: true, sort: '-date_uploaded', limit: 15 }),
   });
 }
 

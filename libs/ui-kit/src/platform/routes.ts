@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contracts';
+import type { Api, ApiRequest } from '@portal/contracts/client';
 import type { ComponentType } from 'react';
 import type { Portal } from './portal';
 
@@ -38,6 +39,9 @@ export type MenuIcon =
   | 'waiting'
   | 'myRequests';
 
+/** The ids of the signed-in user and their HIS partner. */
+export type OwnIds = Parameters<Api['report']['findCardData']>[0];
+
 /** A screen of an app. The shell's guards, the drawer, the breadcrumbs and the page titles use the app's list of routes. */
 export interface ScreenRoute {
   /** May contain parameters, such as `/report/:id`; see {@link matchesRoute}. */
@@ -57,6 +61,8 @@ export interface ScreenRoute {
   isPlain?: boolean;
   /** Requests the first data of a screen that can be read without a network, as the screen does. The browser stores it. */
   loadOfflineData?: (portal: Portal) => Promise<unknown>;
+  /** Sends the calls that the screen sends when it opens. The build records them, and the shell sends them while it loads the app. */
+  firstCalls?: (api: Api, self: OwnIds) => unknown;
   load: () => Promise<ComponentType>;
   /** Fixed props of the screen; see {@link loadScreenWith}. */
   props?: object;
@@ -93,5 +99,5 @@ export interface AppManifest {
   css: string[];
   /** Scripts that the entry imports. */
   imports: string[];
-  routes: { path: string; roles: Role[] }[];
+  routes: { path: string; roles: Role[]; firstCalls?: ApiRequest[] }[];
 }
