@@ -1,4 +1,4 @@
-import { GlobalSearch, screenTexts, ViewerSkeleton } from '@portal/portal-screens';
+import { GlobalSearch, loadLaterTexts, screenTexts, ViewerSkeleton } from '@portal/portal-screens';
 import { createPortalApp, loadThemed, type AppDefinition } from '@portal/ui-kit';
 import en from './locales/en.json';
 // The first screen comes with the entry.
@@ -24,6 +24,7 @@ export const { bootstrap, mount, unmount, texts } = createPortalApp({
     },
     screens: screenTexts,
   },
+  loadLaterTexts,
   Search,
   Tour,
   BareSkeleton: ViewerSkeleton,

@@ -6,7 +6,7 @@ export { Explanation, useAccessTexts } from './details/explanation';
 export { OwnSignIns } from './details/sign-ins';
 export { useFavouriteAction } from './favourites/use-favourite';
 export { useFavourites } from './favourites/favourites.resource';
-export { screenTexts } from './locales';
+export { loadLaterTexts, screenTexts } from './locales';
 export {
   toUserOption,
   useOwnPartner,

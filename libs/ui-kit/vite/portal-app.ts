@@ -3,6 +3,7 @@ import { esmExternalRequirePlugin, mergeConfig, type Plugin, type Rolldown, type
 import { emitAppManifest } from './app-manifest.js';
 import { reportWarning, sharedModules } from './shared-modules.js';
 import { precompress } from './precompress.js';
+import { splitTexts } from './split-texts.js';
 
 const setsNonce = /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\??\.nonce;\s*\}/;
 const always = `styleNode.nonce = csp?.nonce ?? document.querySelector('meta[name="csp-nonce"]')?.content ?? '';`;
@@ -112,5 +113,5 @@ export function buildPortal(name: string, entry: string): UserConfig {
 export function configurePortalApp(name: string): UserConfig {
   const build = buildPortal(name, 'src/main.tsx');
   const manifest = emitAppManifest({ name, base: `/assets/${name}/`, routes: 'src/routes.ts' });
-  return mergeConfig(build, { plugins: [manifest] });
+  return mergeConfig(build, { plugins: [manifest, splitTexts()] });
 }

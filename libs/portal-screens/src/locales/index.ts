@@ -1,7 +1,11 @@
 import type { Texts } from '@portal/ui-kit/platform';
-import en from './en.json';
+import { firstTexts } from './first';
 
+/** The texts of the frame and the first screens in English, and all in other languages. */
 export const screenTexts: Texts = {
-  en,
+  en: firstTexts,
   others: import.meta.glob<object>(['./*.json', '!./en.json'], { import: 'default', exhaustive: true }),
 };
+
+/** Loads the English texts of the other screens. */
+export const loadLaterTexts = async (): Promise<object> => (await import('./later')).laterTexts;

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import kitTexts from '../locales/en.json';
 import { requirePresent, type Portal, type Texts } from '../platform';
 import '../theme/kit.css';
+import { startLaterTexts } from '../theme/load-themed';
 import { AppRoot } from './app-root';
 import type { AppDefinition } from './portal-context';
 
@@ -28,8 +29,9 @@ export function createPortalApp(app: AppDefinition): PortalApp {
   return {
     texts: { kit, ...app.texts },
     bootstrap: () => Promise.resolve(),
-    mount: ({ portal }) =>
-      new Promise((resolve, reject) => {
+    mount: ({ portal }) => {
+      startLaterTexts(async () => portal.addLaterTexts(await app.loadLaterTexts()));
+      return new Promise((resolve, reject) => {
         root = createRoot(requirePresent(document.getElementById('app'), 'The element #app'), {
           onUncaughtError: (error) => {
             reportError(error);
@@ -43,7 +45,8 @@ export function createPortalApp(app: AppDefinition): PortalApp {
         );
         // Rendering in one piece would block slow phones for half a second.
         startTransition(() => root?.render(first));
-      }),
+      });
+    },
     unmount: () => {
       root?.unmount();
       return Promise.resolve();

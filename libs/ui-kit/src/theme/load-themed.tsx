@@ -1,9 +1,17 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import { useOverlays } from '../overlays/overlay-context';
 
-/** Loads the code of a screen and of antd's theme. */
+let loadTexts = (): Promise<void> => Promise.resolve();
+
+/** Sets the function that loads the texts of all screens but the first. */
+export function startLaterTexts(load: () => Promise<void>): void {
+  let texts: Promise<void> | undefined;
+  loadTexts = () => (texts ??= load());
+}
+
+/** Loads the code of a screen, antd's theme and the texts. */
 export const loadWithTheme = <T,>(load: () => Promise<T>) =>
-  Promise.all([load(), import('./theme-provider')]);
+  Promise.all([load(), import('./theme-provider'), loadTexts()]);
 
 /**
  * A component whose code is loaded when it is first rendered, in antd's theme. The frame and the first screens do without antd, which is
