@@ -12,6 +12,9 @@ let version = '"1"';
 let broken = 0;
 const realFetch = globalThis.fetch;
 
+// The language of the page is a header of each request.
+Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } });
+
 beforeEach(async () => {
   bearers.length = 0;
   tags.length = 0;
