@@ -92,8 +92,8 @@ const formatAttributes = ({ theme, mayBeSignedIn }: Visit): string =>
 
 /** Keeps the sign-in page in the language of the visitor, who may see an app at once with a session. */
 const selectSignIn = (html: string, { language, mayBeSignedIn }: Visit): string =>
-  html.replace(/<template lang="(\w+)".*?<\/template>\s*/gs, (template, of: string) =>
-    of === language && !mayBeSignedIn ? template : '',
+  html.replace(/<template lang="(\w+)".*?<\/template>\s*/gs, (template, lang: string) =>
+    lang === language && !mayBeSignedIn ? template : '',
   );
 
 /** Texts of the configuration as HTML by name, such as `contact.email`. A list becomes paragraphs. */

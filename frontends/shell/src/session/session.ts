@@ -59,7 +59,11 @@ export class Session {
       { cache: this.#cache },
     );
     this.#sendOrRead = createOfflineTransport(this.#send, this.#offline);
-    this.api = createApi((request) => this.#early.take(request) ?? this.#sendOrRead(request));
+    this.api = createApi((request) => {
+      // What a write changes must not be read from before it.
+      if (request.writes) this.#early.clear();
+      return this.#early.take(request) ?? this.#sendOrRead(request);
+    });
     addEventListener('online', () => void this.#continueOnline());
     this.background = createApi(createBackgroundTransport(() => this.#token));
     this.#channel.listen((message) => this.#receive(message));
