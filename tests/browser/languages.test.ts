@@ -38,7 +38,7 @@ it('a language of another browser is English, whose texts need no file of their 
   expect(files.filter((file) => /\/(en|fr|pt|ny)-[^/]*\.js$/.test(file))).toEqual([]);
 });
 
-it('the language that is chosen where one signs in stays, and the app has it too', async () => {
+it('the language that is chosen where one signs in stays, and the app and the account have it too', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await browser.newPage();
   await new SignInPage(page).open();
@@ -51,6 +51,7 @@ it('the language that is chosen where one signs in stays, and the app has it too
   await page.getByLabel(french.shell('signIn.password'), { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: french.shell('signIn.submit') }).click();
   await getTitle(page, french.user('home.welcome').replace('{{name}}', 'Test')).waitFor();
+  expect((await signIn(account.email)).account.language).toBe('fr');
 });
 
 it('the language of an account is chosen in the profile, and follows the account', async () => {

@@ -112,6 +112,7 @@ export class CallForwarder {
       [requestHeader.idempotencyKey]: readIdempotencyKey(request),
       ...this.cookies.read(call, request),
       [requestHeader.userAgent]: call.cookies?.includes('device') ? readUserAgent(request) : undefined,
+      [requestHeader.language]: readLanguage(request),
       [requestHeader.knownTags]: knownTags,
     };
   }

@@ -1,9 +1,10 @@
 import type { SignedInAccount } from '@portal/contracts';
 import { isLanguage, type Language } from '@portal/contracts/client';
-import { readBrowserChoice, storeBrowserChoice, type Texts } from '@portal/ui-kit/platform';
+import { storeBrowserChoice, type Texts } from '@portal/ui-kit/platform';
 import i18n from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import en from '../locales/en.json';
+import { findChosenLanguage } from './chosen-language';
 
 const shell: Texts = {
   en,
@@ -81,6 +82,6 @@ async function loadTexts(language: Language, texts: Record<string, Texts>): Prom
 
 /** The language that was chosen in this browser, else the first of the browser's languages that the portal has. */
 function findBrowserLanguage(): Language {
-  const candidates = [readBrowserChoice('language'), ...navigator.languages.map((tag) => tag.split('-')[0])];
+  const candidates = [findChosenLanguage(), ...navigator.languages.map((tag) => tag.split('-')[0])];
   return candidates.find(isLanguage) ?? 'en';
 }

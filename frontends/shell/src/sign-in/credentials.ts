@@ -1,6 +1,7 @@
 import { isApiError, formatWait } from '@portal/ui-kit/platform';
 import type { SignedInAccount } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
+import { findChosenLanguage } from '../language/chosen-language';
 
 /** An error of credentials: the message's key or the server's text, and the invalid field. */
 export interface CredentialsError {
@@ -35,7 +36,7 @@ export async function signIn(
   api: Api,
   credentials: { username: string; password: string },
 ): Promise<SignInOutcome> {
-  const response = await api.portalSignIn.login(credentials);
+  const response = await api.portalSignIn.login({ ...credentials, language: findChosenLanguage() });
   if (response.length === 2) {
     const [account, token] = response;
     return { kind: 'signedIn', account, token };

@@ -1,3 +1,4 @@
+import type { Language } from '../rules.js';
 import type { ComponentName, Principal } from './access.js';
 import type { AnyCall, Contract, InputOf, InternalCall, OutputOf, RestCall } from './contract.js';
 import type { Page } from './paging.js';
@@ -18,6 +19,8 @@ export interface Caller<P extends Principal | undefined = Principal> extends Cal
   readonly deviceToken: string | undefined;
   /** The client's own description. Only for calls that declare the device cookie. */
   readonly userAgent: string | undefined;
+  /** The language in which the client shows the portal; undefined if it names none. */
+  readonly language: Language | undefined;
   /** Entity tags of the responses that the client or the gateway has cached. */
   readonly knownTags: string | undefined;
   /** The client's IP address behind the configured proxies. */
@@ -108,6 +111,8 @@ export const requestHeader = {
   idempotencyKey: 'Idempotency-Key',
   sessionToken: 'Session-Token',
   deviceToken: 'Device-Token',
+  /** The code of a language. */
+  language: 'Accept-Language',
   /** Entity tags that the client or the gateway has cached. */
   knownTags: 'If-None-Match',
   /** The client's IP address, set by the gateway. */

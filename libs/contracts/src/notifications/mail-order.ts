@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UsageSummary } from '../analytics/usage.contract.js';
 import { Id, Month, Ticket, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
+import { languageCodes } from '../rules.js';
 
 const mail = <N extends string, S extends z.ZodRawShape>(template: N, shape: S) =>
   z.object({ template: z.literal(template), ...shape });
@@ -132,6 +133,8 @@ export type MailContent = z.infer<typeof MailContent>;
 export const MailOrder = z.object({
   to: z.object({ name: z.string(), address: z.string() }),
   content: MailContent,
+  /** For an address whose account has chosen no language, or that has no account. */
+  language: z.enum(languageCodes).optional(),
   /** The mail is not sent after this time. */
   expiresAt: Timestamp.optional(),
 });

@@ -7,6 +7,7 @@ import {
   checkRole,
   type InternalCall,
   type InternalCaller,
+  isLanguage,
   type Principal,
   Problem,
   Reply,
@@ -130,6 +131,7 @@ type AnyCaller = Caller<Principal | undefined> | InternalCaller;
 function readCaller(call: AnyCall, { headers }: Frame, tokens: TokenVerifier): AnyCaller {
   const requestId = headers[requestHeader.requestId] ?? '';
   const token = headers[requestHeader.authorization]?.replace(/^Bearer /, '');
+  const language = headers[requestHeader.language];
   if (call.kind === 'internal') return { requestId, component: readComponent(call, token, tokens) };
   return {
     requestId,
@@ -138,6 +140,7 @@ function readCaller(call: AnyCall, { headers }: Frame, tokens: TokenVerifier): A
     sessionToken: headers[requestHeader.sessionToken] || undefined,
     deviceToken: headers[requestHeader.deviceToken] || undefined,
     userAgent: headers[requestHeader.userAgent] || undefined,
+    language: isLanguage(language) ? language : undefined,
     knownTags: headers[requestHeader.knownTags] || undefined,
     clientAddress: headers[requestHeader.clientAddress] ?? '',
   };

@@ -32,6 +32,7 @@ const createCaller = (accountId: number): Caller => ({
   sessionToken: undefined,
   deviceToken: undefined,
   userAgent: undefined,
+  language: undefined,
   knownTags: undefined,
 });
 const author = createCaller(1);

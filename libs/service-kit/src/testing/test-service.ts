@@ -9,6 +9,7 @@ import {
   getEventSubject,
   replyHeader,
   requestHeader,
+  type Language,
   type AnyCall,
   type Bound,
   type ComponentName,
@@ -63,6 +64,7 @@ export interface TestRequest {
   sessionToken?: string;
   deviceToken?: string;
   userAgent?: string;
+  language?: Language;
   knownTags?: string;
   clientAddress?: string;
 }
@@ -186,8 +188,16 @@ export class TestService {
   ): Promise<TestResponse> {
     const call = restCalls.find((each) => each.method === method && each.path === path);
     if (!call) throw new Error(`There is no call ${method} ${path}.`);
-    const { principal, idempotencyKey, sessionToken, deviceToken, userAgent, knownTags, clientAddress } =
-      request;
+    const {
+      principal,
+      idempotencyKey,
+      sessionToken,
+      deviceToken,
+      userAgent,
+      language,
+      knownTags,
+      clientAddress,
+    } = request;
     const key = this.config.SIGNING_KEY;
     return this.send(call.subject, input, {
       [requestHeader.authorization]: principal && `Bearer ${signAccessToken(principal, 60, key)}`,
@@ -195,6 +205,7 @@ export class TestService {
       [requestHeader.sessionToken]: sessionToken,
       [requestHeader.deviceToken]: deviceToken,
       [requestHeader.userAgent]: userAgent,
+      [requestHeader.language]: language,
       [requestHeader.knownTags]: knownTags,
       [requestHeader.clientAddress]: clientAddress ?? '127.0.0.1',
     });

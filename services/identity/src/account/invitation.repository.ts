@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   administratorInvitationContract,
   AdministratorInvitationRow,
+  Language,
   ManagedPartner,
   Page,
   Paging,
@@ -31,6 +32,8 @@ export interface Invitee {
   partnerId: number | null;
   /** Whether the accepted account is active; it waits for activation otherwise. */
   active: boolean;
+  /** The language of the inviter's page. */
+  language: Language | null;
 }
 
 export interface InvitationIds {
@@ -47,7 +50,7 @@ export interface InvitationSecret {
   expiresAt: Date;
 }
 
-const columns = sql`id, firstname, surname, email, phone, active, account_id AS "accountId", partner_id AS "partnerId",
+const columns = sql`id, firstname, surname, email, phone, active, language, account_id AS "accountId", partner_id AS "partnerId",
   invited_by AS "invitedBy"`;
 
 /** The condition that an invitation can be accepted. Its sender must still be allowed to send it. */
@@ -93,18 +96,18 @@ export class InvitationRepository {
   /** Inserts an invitation and returns its ids; undefined while the address has an open one. Replaces an expired one. */
   async insert(
     transaction: Transaction,
-    { firstname, surname, email, phone, partnerId, active }: Invitee,
+    { firstname, surname, email, phone, partnerId, active, language }: Invitee,
     { ticketHash, invitedBy, expiresAt }: InvitationSecret,
   ): Promise<InvitationIds | undefined> {
     const [ids] = await transaction.query(
       sql<InvitationIds>`INSERT INTO invitation AS known
-          (ticket_hash, firstname, surname, email, phone, partner_id, active, invited_by, expires_at)
-        VALUES (${ticketHash}, ${firstname}, ${surname}, ${email}, ${phone}, ${partnerId}, ${active}, ${invitedBy},
+          (ticket_hash, firstname, surname, email, phone, partner_id, active, language, invited_by, expires_at)
+        VALUES (${ticketHash}, ${firstname}, ${surname}, ${email}, ${phone}, ${partnerId}, ${active}, ${language}, ${invitedBy},
           ${expiresAt})
         ON CONFLICT (lower(email), (partner_id IS NULL)) DO UPDATE SET
-          (ticket_hash, firstname, surname, email, phone, partner_id, active, invited_by, created_at, expires_at) =
+          (ticket_hash, firstname, surname, email, phone, partner_id, active, language, invited_by, created_at, expires_at) =
           (excluded.ticket_hash, excluded.firstname, excluded.surname, excluded.email, excluded.phone,
-            excluded.partner_id, excluded.active, excluded.invited_by, now(), excluded.expires_at)
+            excluded.partner_id, excluded.active, excluded.language, excluded.invited_by, now(), excluded.expires_at)
           WHERE known.expires_at <= now()
         RETURNING id, account_id AS "accountId"`,
     );

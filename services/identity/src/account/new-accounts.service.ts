@@ -8,7 +8,8 @@ import { AccountRepository, type AccountFields, type NewAccount } from './accoun
 
 export type NewMember = AccountEntity & { partnerId: number; partner: string };
 
-type HashedPerson = NewPerson & { passwordHash: string; emailConfirmedAt?: Date; id?: number };
+type HashedPerson = NewPerson &
+  Pick<NewAccount, 'language' | 'emailConfirmedAt' | 'id'> & { passwordHash: string };
 
 type AuditedFields = Pick<AccountFields, 'firstname' | 'surname' | 'email' | 'phone' | 'role' | 'status'> & {
   partner: string | null;

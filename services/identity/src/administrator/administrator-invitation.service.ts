@@ -99,7 +99,7 @@ export class AdministratorInvitationService {
 
   private async add(caller: Caller, person: Person, password: string): Promise<WriteResponse> {
     const proof = await this.reauthentication.verify(caller, password, wrongPassword);
-    const invitee = { ...person, partnerId: null, active: true };
+    const invitee = { ...person, partnerId: null, active: true, language: caller.language ?? null };
     const ticket = createTicket();
     const expiresAt = new Date(Date.now() + lifetimeMs);
     const { principal } = caller;
@@ -139,7 +139,8 @@ export class AdministratorInvitationService {
     const { id, invitedBy, firstname, surname, email } = invitation;
     const by = await this.accounts.findFullName(transaction, invitedBy);
     const actor = toActor(visitor, invitedBy);
-    const person = { firstname, surname, email, ...choice };
+    const language = visitor.language ?? invitation.language;
+    const person = { firstname, surname, email, language, ...choice };
     const account = await this.newAccounts.addAdministrator(transaction, actor, person, 'invitation');
     await this.audit.record(transaction, actor, [toInvitationChange(invitation, 'Changed')]);
     const notice = { template: 'administratorAdded', name: formatFullName(account), by } as const;

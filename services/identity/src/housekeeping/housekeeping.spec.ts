@@ -58,8 +58,8 @@ const getRows = (
   ],
   pending_registration: [
     `email`,
-    `VALUES ('1', '1', '', '1', '', '', '', ${partner}, '', 1, now() - interval '61 minutes', now() - interval '1 second')`,
-    `VALUES ('2', '2', '', '2', '', '', '', ${partner}, '', 1, now() - interval '59 minutes', now() - interval '1 second')`,
+    `VALUES ('1', '1', '', '1', '', '', '', ${partner}, '', NULL, 1, now() - interval '61 minutes', now() - interval '1 second')`,
+    `VALUES ('2', '2', '', '2', '', '', '', ${partner}, '', NULL, 1, now() - interval '59 minutes', now() - interval '1 second')`,
   ],
   email_change: [
     'old_email',

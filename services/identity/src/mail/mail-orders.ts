@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { identityEvents, type MailContent, type MailOrder } from '@portal/contracts';
+import { identityEvents, type Language, type MailContent, type MailOrder } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import { encrypt, requireToday, type CountedAccount, type Transaction } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
@@ -9,6 +9,8 @@ export interface Recipient {
   firstname: string;
   surname: string;
   email: string;
+  /** Of an account, or of the page that caused the mail. */
+  language?: Language | null;
 }
 
 export interface Mail {
@@ -52,9 +54,14 @@ export class MailOrders {
     { expiresAt, causedBy }: MailOptions = {},
   ): Promise<void> {
     if (causedBy) await requireToday(transaction, 'mails', causedBy, mails.length);
-    const events = mails.map(({ to: { firstname, surname, email }, content }) => {
+    const events = mails.map(({ to: { firstname, surname, email, language }, content }) => {
       const to = { name: `${firstname} ${surname}`, address: email };
-      const order: MailOrder = { to, content, expiresAt: expiresAt?.toISOString() };
+      const order: MailOrder = {
+        to,
+        content,
+        language: language ?? undefined,
+        expiresAt: expiresAt?.toISOString(),
+      };
       return { id: randomUUID(), value: { encryptedOrder: encrypt(this.secret, order) } };
     });
     await transaction.publishAll(identityEvents.mailOrdered, events);

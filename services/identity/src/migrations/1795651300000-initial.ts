@@ -259,6 +259,8 @@ const schema = String.raw`
     phone text NOT NULL,
     partner_id integer NOT NULL REFERENCES partner ON DELETE CASCADE,
     source bytea NOT NULL,
+    -- Of the page; null if unknown.
+    language text,
     mails integer NOT NULL DEFAULT 1,
     mailed_at timestamptz NOT NULL DEFAULT now(),
     expires_at timestamptz NOT NULL
@@ -297,6 +299,8 @@ const schema = String.raw`
     created_at timestamptz NOT NULL DEFAULT now(),
     expires_at timestamptz NOT NULL,
     phone text NOT NULL DEFAULT '',
+    -- Of the inviter's page; null if unknown.
+    language text,
     -- False if the accepted account waits for activation.
     active boolean NOT NULL DEFAULT true,
     -- The id that the accepted account gets.

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   isAdministrator,
   unavailable,
+  type Caller,
   type Inputs,
   type OutputOf,
   type Principal,
@@ -78,10 +79,10 @@ export class BulkRegistrationService {
    * @throws Problem `too-many-requests` above the registrar's daily limit of mails, `unavailable` when addresses are repeatedly taken
    * concurrently
    */
-  async register(registrar: Principal, { csv, ...options }: Upload): Promise<Outcome> {
-    const table = readUserTable(csv, isAdministrator(registrar));
+  async register(caller: Caller, { csv, ...options }: Upload): Promise<Outcome> {
+    const table = readUserTable(csv, isAdministrator(caller.principal));
     const attempt = () =>
-      this.database.transaction((transaction) => this.apply(transaction, registrar, table, options));
+      this.database.transaction((transaction) => this.apply(transaction, caller, table, options));
     // A refusal means that an address was taken concurrently. The second attempt finds its account.
     const shouldRetry = ({ error }: { error: Error }) => error instanceof Refusal;
     return pRetry(attempt, { retries: 1, minTimeout: 0, shouldRetry }).catch((error: unknown) => {
@@ -91,10 +92,11 @@ export class BulkRegistrationService {
 
   private async apply(
     transaction: Transaction,
-    registrar: Principal,
+    caller: Caller,
     { lines, errors }: UserTable,
     { dryRun, activate = false }: Omit<Upload, 'csv'>,
   ): Promise<Outcome> {
+    const { principal: registrar } = caller;
     if (!dryRun) await this.repository.lockBulkRegistration(transaction);
     const emails = lines.map(({ email }) => email);
     const findPartner = await this.sharePartners(transaction, registrar, lines);
@@ -107,7 +109,7 @@ export class BulkRegistrationService {
     const allErrors = [...errors, ...plan.errors].sort((a, b) => a.row - b.row);
     const { additions, unchanged } = plan;
     if (allErrors.length > 0) return { affectedRows: 0, unchanged, errors: allErrors };
-    if (!dryRun && additions.length > 0) await this.add(transaction, registrar, additions, activate);
+    if (!dryRun && additions.length > 0) await this.add(transaction, caller, additions, activate);
     return { affectedRows: additions.length, unchanged, errors: [] };
   }
 
@@ -128,7 +130,7 @@ export class BulkRegistrationService {
 
   private async add(
     transaction: Transaction,
-    registrar: Principal,
+    { principal: registrar, language }: Caller,
     additions: Addition[],
     active: boolean,
   ): Promise<void> {
@@ -140,7 +142,7 @@ export class BulkRegistrationService {
     await this.newAccounts.add(transaction, registrar, accounts, 'csv');
     const by = await this.accounts.findFullName(transaction, registrar.accountId);
     const mails = additions.map(({ line, partner }) => ({
-      to: line,
+      to: { ...line, language },
       content: { template: 'invited' as const, partner: partner.name, by, active },
     }));
     await this.mails.orderAll(transaction, mails, { causedBy: registrar });

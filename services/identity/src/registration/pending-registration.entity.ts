@@ -1,3 +1,4 @@
+import type { Language } from '@portal/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A self-registration whose address is not confirmed yet. */
@@ -32,6 +33,10 @@ export class PendingRegistrationEntity {
 
   @Column('integer', { name: 'partner_id' })
   partnerId!: number;
+
+  /** The language of the registration page. */
+  @Column('text', { nullable: true })
+  language!: Language | null;
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;

@@ -45,7 +45,7 @@ export class RegistrationController implements Handlers<typeof registrationContr
     return this.selfRegistration.confirm(caller, id, password);
   }
 
-  insertMany({ principal }: Caller, upload: Input['insertMany']) {
-    return this.bulkRegistration.register(principal, upload);
+  insertMany(caller: Caller, upload: Input['insertMany']) {
+    return this.bulkRegistration.register(caller, upload);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NewPerson, PendingPerson } from '@portal/contracts';
+import type { Language, NewPerson, PendingPerson } from '@portal/contracts';
 import { Database, sql, type Transaction } from '@portal/service-kit';
 import { ActivationTicketEntity } from '../account/pending-secrets.entity.js';
 import type { Recipient } from '../mail/mail-orders.js';
@@ -9,6 +9,8 @@ import { PendingRegistrationEntity } from './pending-registration.entity.js';
 export interface PendingRegistration extends Recipient {
   phone: string;
   partnerId: number;
+  /** The language of the registration page. */
+  language: Language | null;
 }
 
 /** Identifies the registrations that count towards the limits of mails. */
@@ -38,7 +40,7 @@ const bulkRegistrationLock = 7_226_104;
 const maxMailsPerSource = 5;
 const maxMailsPerAddress = 20;
 
-const columns = sql`firstname, surname, email, phone, partner_id AS "partnerId"`;
+const columns = sql`firstname, surname, email, phone, partner_id AS "partnerId", language`;
 
 /** Pending self-registrations, and the tickets that activate accounts. */
 @Injectable()
@@ -71,10 +73,10 @@ export class RegistrationRepository {
   async insert(
     transaction: Transaction,
     keys: RegistrationKeys,
-    { firstname, surname, email, phone, partnerId }: PendingRegistration,
+    { firstname, surname, email, phone, partnerId, language }: PendingRegistration,
     expiresAt: Date,
   ): Promise<void> {
-    const person = { firstname, surname, email, phone, partnerId };
+    const person = { firstname, surname, email, phone, partnerId, language };
     await transaction.getRepository(PendingRegistrationEntity).insert({ ...keys, ...person, expiresAt });
   }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addAccount,
   addPartner,
+  findMailOrdersTo,
   findMailsTo,
   mailTo,
   password,
@@ -93,6 +94,19 @@ describe('a self-registration', () => {
     expect(await mailTo(identity, email, 'registered')).toMatchObject({ partner: exclusive.name });
     const mail = await mailTo(identity, userAdmin.email, 'activationRequested');
     expect(mail).toMatchObject({ name: 'Ada Banda', partner: exclusive.name });
+  });
+
+  it('keeps the language of its page, for its mails and for the account', async () => {
+    const email = createAddress();
+    const visitor = identity.getApi(undefined, { language: 'fr' }).registration;
+    const { id = '' } = await visitor.insertByUser(createPerson(email, exclusive));
+    await getVisitorApi().resend({ id });
+    await confirm(await requestTicket(email));
+    const languages = (await findMailOrdersTo(identity, email)).map(({ language }) => language);
+    expect(languages).toEqual(['fr', 'fr', 'fr']);
+    expect(await identity.queryRows('SELECT language FROM account WHERE email = $1', [email])).toEqual([
+      { language: 'fr' },
+    ]);
   });
 
   it('is rejected when the address does not match an exclusive partner, or the partner does not exist', async () => {

@@ -73,7 +73,7 @@ export class SelfRegistrationService {
    * @throws Problem `too-many-requests` above the limits of mails
    */
   async register(
-    { clientAddress }: Visitor,
+    { clientAddress, language }: Visitor,
     { partnerId, ...person }: NewPerson & { partnerId: number },
   ): Promise<OutputOf<Calls['insertByUser']>> {
     const handle = createTicket();
@@ -88,7 +88,7 @@ export class SelfRegistrationService {
       };
       await this.requireMailLimit(transaction, keys);
       await this.repository.endAll(transaction, keys.emailHash);
-      const registration = { ...person, partnerId: partner.id };
+      const registration = { ...person, partnerId: partner.id, language: language ?? null };
       const expiresAt = computeExpiry();
       await this.repository.insert(transaction, keys, registration, expiresAt);
       await this.orderMail(transaction, registration, partner, ticket, expiresAt);

@@ -71,7 +71,8 @@ export class UserInvitationService {
   ): Promise<WriteResponse> {
     return catchRefusal(
       this.database.transaction(async (transaction) => {
-        const invited = { ...person, phone, partnerId: readPartnerId(caller, requestedId), active: true };
+        const partnerId = readPartnerId(caller, requestedId);
+        const invited = { ...person, phone, partnerId, active: true, language: caller.language ?? null };
         const { id } = await this.add(transaction, caller, invited);
         return { affectedRows: 1, insertId: id };
       }),
@@ -86,7 +87,8 @@ export class UserInvitationService {
     return catchRefusal(
       this.database.transaction(async (transaction) => {
         const partnerId = readPartnerId(caller, requestedId);
-        const invited = { firstname, surname, email, phone, partnerId, active: false };
+        const person = { firstname, surname, email, phone };
+        const invited = { ...person, partnerId, active: false, language: caller.language ?? null };
         const { accountId } = await this.add(transaction, caller, invited);
         return { affectedRows: 1, insertId: accountId };
       }),
@@ -165,7 +167,17 @@ export class UserInvitationService {
       const partner = partnerId && (await this.partners.share(transaction, partnerId));
       if (!partner) throw notFound();
       const actor = toActor(visitor, invitedBy);
-      const person = { id, firstname, surname, email, phone, passwordHash, emailConfirmedAt: new Date() };
+      const language = visitor.language ?? invitation.language;
+      const person = {
+        id,
+        firstname,
+        surname,
+        email,
+        phone,
+        language,
+        passwordHash,
+        emailConfirmedAt: new Date(),
+      };
       const status = active ? 'Active' : 'Deactivated';
       const account = { ...person, status } as const;
       const added = await this.newAccounts.addMember(transaction, actor, partner, account, 'invitation');

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   addAccount,
   addPartner,
+  findMailOrdersTo,
   mailTo,
   signIn,
   useIdentity,
@@ -62,6 +63,17 @@ describe('the invitation of a user', () => {
     ]);
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
     expect(await findListed(email)).toEqual([]);
+  });
+
+  it("is mailed in the inviter's language, and the account gets the recipient's", async () => {
+    const invitee = createInvitee();
+    await identity.getApi(userAdmin.principal, { language: 'pt' }).userInvitation.insert(invitee);
+    expect(await findMailOrdersTo(identity, invitee.email)).toMatchObject([{ language: 'pt' }]);
+    const id = await findTicket(invitee.email);
+    const recipient = identity.getApi(undefined, { language: 'fr' }).userInvitation;
+    await recipient.accept({ id, phone, password: chosen });
+    const { body } = await signIn(identity, { ...userAdmin, email: invitee.email }, chosen);
+    expect(body).toMatchObject([{ language: 'fr' }, expect.any(String)]);
   });
 
   it('has a phone number of the inviter, which the recipient corrects', async () => {

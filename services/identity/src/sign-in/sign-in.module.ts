@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountModule } from '../account/account.module.js';
 import { AccountEntity } from '../account/account.entity.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SecurityModule } from '../security/security.module.js';
@@ -16,7 +17,13 @@ import { SignInService } from './sign-in.service.js';
 import { Devices } from './sources.js';
 
 @Module({
-  imports: [MailModule, SecurityModule, SessionModule, TypeOrmModule.forFeature([AccountEntity])],
+  imports: [
+    AccountModule,
+    MailModule,
+    SecurityModule,
+    SessionModule,
+    TypeOrmModule.forFeature([AccountEntity]),
+  ],
   controllers: [AdminSignInController, DeviceController, PortalSignInController, UserSignInController],
   providers: [Devices, ReauthenticationService, SignInRepository, SignInService],
   exports: [Devices, ReauthenticationService, SignInRepository],

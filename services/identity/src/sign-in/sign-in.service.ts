@@ -5,6 +5,7 @@ import {
   tooManyRequests,
   type AccountStatus,
   type Caller,
+  type Language,
   type Principal,
   type SignedInAccount,
   type WriteResponse,
@@ -12,6 +13,8 @@ import {
 import { LOG, metrics, type Log } from '@portal/server-kit';
 import { Database } from '@portal/service-kit';
 import { Counter } from 'prom-client';
+import { AccountChanges } from '../account/account-changes.service.js';
+import { AccountRepository } from '../account/account.repository.js';
 import { hashEmail, normalizeEmail } from '../account/email.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { Passwords } from '../security/passwords.js';
@@ -60,6 +63,8 @@ export class SignInService {
     private readonly devices: Devices,
     private readonly passwords: Passwords,
     private readonly sessions: SessionService,
+    private readonly accounts: AccountRepository,
+    private readonly changes: AccountChanges,
     private readonly mails: MailOrders,
     private readonly security: SecurityLog,
     @Inject(LOG) private readonly log: Log,
@@ -80,9 +85,16 @@ export class SignInService {
     return typeof outcome === 'string' ? [{ status: outcome }] : outcome;
   }
 
-  /** Signs an account of any kind in, and records the sign-in. Otherwise as {@link signInUser}. */
-  async signInAndRecord(visitor: Visitor, credentials: Credentials): Promise<SignedInOrStatus> {
-    const outcome = await this.signIn('any', visitor, credentials);
+  /**
+   * Signs an account of any kind in, and records the sign-in. An account that has chosen no language keeps `language`, which was chosen in
+   * the browser. Otherwise as {@link signInUser}.
+   */
+  async signInAndRecord(
+    visitor: Visitor,
+    credentials: Credentials,
+    language?: Language | null,
+  ): Promise<SignedInOrStatus> {
+    const outcome = await this.signIn('any', visitor, credentials, language);
     return typeof outcome === 'string' ? [{ status: outcome }] : outcome;
   }
 
@@ -103,6 +115,7 @@ export class SignInService {
     kind: AccountKind | 'any',
     visitor: Visitor,
     { username, password }: Credentials,
+    language?: Language | null,
   ): Promise<SignedIn | DisabledStatus | []> {
     const email = normalizeEmail(username);
     const emailHash = hashEmail(email);
@@ -163,7 +176,17 @@ export class SignInService {
     await this.rehash(candidate, password);
     await this.sessions.endFormer(readRefreshToken(visitor.sessionToken ?? ''));
     if (kind === 'any') await this.sessions.recordSignIn(refresh.id, candidate);
-    return this.sessions.signInReply(candidate, refresh, usedDevice.token);
+    const person = { ...candidate, language: candidate.language ?? language ?? null };
+    if (person.language !== candidate.language) await this.storeLanguage(visitor, person);
+    return this.sessions.signInReply(person, refresh, usedDevice.token);
+  }
+
+  private storeLanguage({ requestId, clientAddress }: Visitor, { id, language }: Candidate): Promise<void> {
+    return this.database.transaction(async (transaction) => {
+      const account = await this.accounts.require(transaction, id);
+      const actor = { accountId: id, requestId, clientAddress };
+      await this.changes.change(transaction, actor, account, { language });
+    });
   }
 
   private logFailure(

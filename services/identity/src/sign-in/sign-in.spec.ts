@@ -128,6 +128,21 @@ describe('a sign-in', () => {
     },
   );
 
+  it("keeps the browser's chosen language for an account without one", async () => {
+    const logInWith = async (language?: string) => {
+      const input = { username: account.email, password, language };
+      return (await identity.request('POST', '/portal/login', input)).body;
+    };
+    for (const [chosen, language] of [
+      [undefined, null],
+      ['fr', 'fr'],
+      ['pt', 'fr'],
+    ] as const)
+      expect(await logInWith(chosen)).toMatchObject([{ language }, expect.any(String)]);
+    const states = await identity.findPublished(identityEvents.account);
+    expect(states.findLast(({ value }) => value?.id === account.id)?.value).toMatchObject({ language: 'fr' });
+  });
+
   it('ends the session of the cookie in the browser, whichever account it has', async () => {
     const { principal, sessionToken } = await signIn(identity, account);
     const other = await addAccount(identity, 'user', partner);

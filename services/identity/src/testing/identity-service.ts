@@ -115,14 +115,17 @@ export async function signIn(
   };
 }
 
-/** Returns the contents of the mails to an address in their order. */
-export async function findMailsTo(identity: TestService, address: string): Promise<MailContent[]> {
+/** Returns the orders of mails to an address in their order. */
+export async function findMailOrdersTo(identity: TestService, address: string): Promise<MailOrder[]> {
   const events = await identity.findPublished(identityEvents.mailOrdered);
   return events
     .map(({ value }) => decrypt(mailSecret, value?.encryptedOrder ?? '') as MailOrder)
-    .filter(({ to }) => to.address === address)
-    .map(({ content }) => content);
+    .filter(({ to }) => to.address === address);
 }
+
+/** Returns the contents of the mails to an address in their order. */
+export const findMailsTo = async (identity: TestService, address: string): Promise<MailContent[]> =>
+  (await findMailOrdersTo(identity, address)).map(({ content }) => content);
 
 /** Returns the newest mail to an address with a template. */
 export async function mailTo<T extends MailContent['template']>(

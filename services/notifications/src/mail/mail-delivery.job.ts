@@ -75,7 +75,7 @@ export class MailDeliveryJob {
       const order = MailOrder.parse(decrypt(this.config.MAIL_SECRET, mail.encryptedOrder));
       if (isExpired(order)) return await this.giveUp(mail, 'The mail expired.');
       const to = { name: toPlainName(order.to.name), address: order.to.address };
-      const language = await this.mails.findLanguage(to.address);
+      const language = (await this.mails.findLanguage(to.address)) ?? order.language;
       const rendered = this.writer.write(to.name, order.content, language);
       await runInSpan(describeSpan(mail), () => this.server.send({ source: mail.source, to, ...rendered }));
     } catch (error) {

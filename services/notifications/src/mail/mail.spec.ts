@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mailContract, type MailChoice } from '@portal/contracts';
@@ -112,6 +113,14 @@ describe('mail delivery', () => {
     await orderCode('ABCD1234', { ...person, email: person.email.toUpperCase() });
     await deliver();
     const [mail] = server.received.filter(({ address }) => address.toLowerCase() === person.email);
+    expect(mail?.text).toContain('<html lang=3D"fr">');
+  });
+
+  it('writes in the language of the order to an address without an account', async () => {
+    const to = { name: 'Ada Banda', address: `${randomUUID()}@portal.example` };
+    await notifications.orderMail({ to, content: { template: 'registeredAgain' }, language: 'fr' });
+    await deliver();
+    const [mail] = server.received.filter(({ address }) => address === to.address);
     expect(mail?.text).toContain('<html lang=3D"fr">');
   });
 
