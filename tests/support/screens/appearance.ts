@@ -42,8 +42,8 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   // The focus that a key moved is visible.
   await page.keyboard.press('Shift');
   await eventually(
-    () => findHiddenFocus(page),
-    ({ length }) => length === 0,
+    async () => ({ address: page.url(), hidden: await findHiddenFocus(page) }),
+    ({ hidden }) => hidden.length === 0,
     5,
   );
 }
@@ -62,11 +62,13 @@ const findHiddenFocus = (page: Page) =>
         if (hasRing(frame)) return true;
       return [...(element.closest('label')?.querySelectorAll('*') ?? [])].some(hasRing);
     };
-    const isOnTop = (element: Element) => {
+    /** Returns what covers an element, or nothing. */
+    const findCover = (element: Element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const found = document.elementFromPoint(left + width / 2, top + height / 2);
       const target = element.closest('label') ?? element;
-      return Boolean(found && (target.contains(found) || found.contains(target)));
+      const isOnTop = found && (target.contains(found) || found.contains(target));
+      return isOnTop ? undefined : `${found?.className ?? 'the window'} at ${Math.round(top)} pixels`;
     };
     const controls = 'a[href], button, input, select, textarea, [tabindex="0"]';
     const root = document.querySelector('[role="dialog"]') ?? document;
@@ -75,7 +77,8 @@ const findHiddenFocus = (page: Page) =>
       element.focus();
       if (element !== document.activeElement || element.tabIndex < 0) continue;
       if (!isMarked(element)) found.push(`without a ring: ${element.outerHTML}`);
-      if (!isOnTop(element)) found.push(`covered: ${element.outerHTML}`);
+      const cover = findCover(element);
+      if (cover) found.push(`covered by ${cover}: ${element.outerHTML}`);
     }
     return found;
   });
