@@ -60,7 +60,7 @@ export class SiteController {
   @Header('content-type', 'application/manifest+json; charset=utf-8')
   @Header('cache-control', 'no-cache')
   async sendManifest(): Promise<object> {
-    const { name, crest, icons, accent } = await this.site.readConfig();
+    const { name, crest, icons = [], accent } = await this.site.readConfig();
     return {
       id: '/',
       name,

@@ -8,7 +8,7 @@ interface PortalConfig {
   name: string;
   crest: string;
   /** PNG drawings of the crest for phones that install the portal, as in a web app manifest. */
-  icons: { src: string; sizes: string; purpose?: string }[];
+  icons?: { src: string; sizes: string; purpose?: string }[];
   accent: string;
   contact: { email: string };
   demo?: object;
