@@ -37,7 +37,8 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH,
       // Graphics stay in a process of their own, which Chromium starts again. In its main process a fault of theirs ends the browser.
-      args: ['--no-sandbox', '--headless=shell', '--disable-gpu'],
+      // Without its watchdog, which takes a busy computer for a fault.
+      args: ['--no-sandbox', '--headless=shell', '--disable-gpu', '--disable-gpu-watchdog'],
     });
   }, launchMilliseconds);
   afterAll(() => browser?.close());
