@@ -55,12 +55,13 @@ it('Tab leaves the list of a multiple-choice field and keeps the choice', async 
   ).toBe(true);
 });
 
-it('a dialog asks before it discards input, and only then', async () => {
+it('a dialog returns the focus to its button, and asks before it discards input', async () => {
   const { page, dialog } = await openAddPermission();
   const confirmation = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await dialog.locator('input:focus').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  await page.locator('button:focus').filter({ hasText: 'Add a Permission' }).waitFor();
 
   await press(page, 'Add a Permission');
   await choose(page, 'Viewed by', 'Only Admin(s)');

@@ -78,7 +78,7 @@ export function PortalForm<Values extends object>({
       }}
       onFinish={(values) => void submit(values)}
     >
-      <FocusRestore />
+      <FocusRestore toOpener />
       {draft.restoredAt && (
         <RestoredDraft
           savedAt={draft.restoredAt}

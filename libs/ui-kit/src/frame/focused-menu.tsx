@@ -4,8 +4,8 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react';
 
@@ -140,13 +140,24 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   entries.at(step % entries.length)?.focus();
 }
 
+interface FocusRestoreProps {
+  /** True in a dialog: the focus returns to the element that had it before, if that is still there. */
+  toOpener?: boolean;
+}
+
 /** Moves the focus to the screen's title when its parent, such as a dialog or row, is removed with the focus in it. */
-export function FocusRestore() {
-  useEffect(() => rescueFocus, []);
+export function FocusRestore({ toOpener = false }: FocusRestoreProps) {
+  // Before antd moves the focus into the dialog. Without motion it forgets where the focus was.
+  useLayoutEffect(() => {
+    const opener = toOpener ? document.activeElement : null;
+    return () => void setTimeout(() => rescueFocus(opener));
+  }, [toOpener]);
   return null;
 }
 
-function rescueFocus(): void {
-  if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+/** Focuses the opener, or the title if the opener is gone or hidden. */
+function rescueFocus(opener: Element | null): void {
+  for (const target of [opener, document.querySelector('main h1')])
+    if (document.activeElement === document.body && target instanceof HTMLElement)
+      target.focus({ preventScroll: true });
 }

@@ -67,6 +67,6 @@ export function useConfirm(): Confirm {
 const createContent = (text: string | undefined) => (
   <>
     {text}
-    <FocusRestore />
+    <FocusRestore toOpener />
   </>
 );
