@@ -56,12 +56,14 @@ export function emitAppManifest({ name, base, routes }: AppManifestOptions): Plu
 const unknownIds = { userId: 0, userTypeId: 0 };
 
 function recordCalls({ firstCalls }: Route): ApiRequest[] | undefined {
+  if (!firstCalls) return undefined;
   const calls: ApiRequest[] = [];
   const api = createApi((request) => {
     calls.push(request);
     return new Promise(() => undefined);
   });
-  return firstCalls && (firstCalls(api, unknownIds), calls);
+  firstCalls(api, unknownIds);
+  return calls;
 }
 
 const listChunks = (bundle: Bundle): Chunk[] =>

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../frame/error-box';
 import { findHome } from '../frame/menu';
 import { PageTitle } from '../frame/page';
-import { loadThemed, loadWithTheme } from '../theme/load-themed';
+import { loadThemed } from '../theme/load-themed';
 
 /** The screens of an app by their paths. Navigating to the current screen mounts it again. */
 export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
@@ -24,7 +24,7 @@ export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   useScrollToTop(visit);
   const { BareSkeleton } = useAppDefinition();
   const isFrameless = useIsFrameless(routes);
-  useOfflineScreens(routes);
+  useOfflineData(routes);
   const screens = useMemo(
     () =>
       routes.map(({ path, load, props, isPlain }) => ({
@@ -52,8 +52,8 @@ export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
 /** The downloads of the first screen come first. */
 const warmUpDelayMs = 10_000;
 
-/** Loads the screens that can be read without a network and their first data, once a service worker can cache them. */
-function useOfflineScreens(routes: readonly ScreenRoute[]): void {
+/** Loads the first data of screens that can be read without a network, once a service worker can answer for them. */
+function useOfflineData(routes: readonly ScreenRoute[]): void {
   const portal = usePortal();
   const { pathname } = useLocation();
   const load = useEffectEvent(async () => {
@@ -61,7 +61,6 @@ function useOfflineScreens(routes: readonly ScreenRoute[]): void {
     for (const route of routes) {
       if (!route.loadOfflineData) continue;
       await waitForIdle();
-      await loadWithTheme(route.load);
       // The screen that is shown requests its data itself.
       if (!matchesRoute(route.path, pathname)) await route.loadOfflineData(portal);
     }

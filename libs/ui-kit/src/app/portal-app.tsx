@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import kitTexts from '../locales/en.json';
 import { requirePresent, type Portal, type Texts } from '../platform';
 import '../theme/kit.css';
-import { startLaterTexts } from '../theme/load-themed';
+import { setTextLoader } from '../theme/load-themed';
 import { AppRoot } from './app-root';
 import type { AppDefinition } from './portal-context';
 
@@ -30,7 +30,7 @@ export function createPortalApp(app: AppDefinition): PortalApp {
     texts: { kit, ...app.texts },
     bootstrap: () => Promise.resolve(),
     mount: ({ portal }) => {
-      startLaterTexts(async () => portal.addLaterTexts(await app.loadLaterTexts()));
+      setTextLoader(async () => portal.addLaterTexts(await app.loadLaterTexts()));
       return new Promise((resolve, reject) => {
         root = createRoot(requirePresent(document.getElementById('app'), 'The element #app'), {
           onUncaughtError: (error) => {

@@ -4,7 +4,7 @@ import { useOverlays } from '../overlays/overlay-context';
 let loadTexts = (): Promise<void> => Promise.resolve();
 
 /** Sets the function that loads the texts of all screens but the first. */
-export function startLaterTexts(load: () => Promise<void>): void {
+export function setTextLoader(load: () => Promise<void>): void {
   let texts: Promise<void> | undefined;
   loadTexts = () => (texts ??= load());
 }
