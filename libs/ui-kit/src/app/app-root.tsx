@@ -4,7 +4,7 @@ import { AppFrame } from '../frame/app-frame';
 import { loadNotices, OverlayProvider } from '../overlays/overlay-provider';
 import { followLineSpeed, type Portal, readConnection, type ScreenRoute } from '../platform';
 import { loadWithTheme } from '../theme/load-themed';
-import { AppRoutes } from './app-routes';
+import { AppRoutes, waitForIdle } from './app-routes';
 import { AppContext, type AppDefinition } from './portal-context';
 import { GuardedRouter } from './leave-guard';
 import { createQueryClient } from './query-client';
@@ -40,7 +40,7 @@ export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Po
   );
 }
 
-/** Loads the code of most screens, and of those that can be read without a network, when the data of the first one is there. */
+/** Loads the code of most screens, and of those that can be read without a network, when the first one is painted with its data. */
 function LaterCode({ routes }: { routes: readonly ScreenRoute[] }) {
   const queries = useQueryClient();
   const isFetching = useIsFetching() > 0;
@@ -52,7 +52,9 @@ function LaterCode({ routes }: { routes: readonly ScreenRoute[] }) {
     isRequested.current = true;
     const screens = routes.filter(({ loadOfflineData }) => loadOfflineData);
     const load = () => Promise.all([loadNotices(), ...screens.map((screen) => screen.load())]);
-    loadWithTheme(load).catch(() => undefined);
+    waitForIdle()
+      .then(() => loadWithTheme(load))
+      .catch(() => undefined);
   }, [isFetching, queries, routes]);
   return null;
 }

@@ -74,7 +74,7 @@ function useOfflineData(routes: readonly ScreenRoute[]): void {
 }
 
 /** Browsers without `requestIdleCallback` count as idle. */
-const waitForIdle = () =>
+export const waitForIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
     else resolve();
