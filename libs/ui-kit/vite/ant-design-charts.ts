@@ -1,8 +1,5 @@
 import type { Plugin } from 'vite';
 
-/** Exports of `@ant-design/charts` that the portal uses. The shared module has no others. */
-export const chartExports = ['Bar', 'Line'];
-
 /**
  * Parts of G2 that lines and bars need, by module. The library registers all of its marks, scales, transforms, interactions and map
  * projections, which no bundler can remove.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { esmExternalRequirePlugin, mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { emitAppManifest } from './app-manifest.js';
-import { reportWarning, sharedModules } from './shared-modules.js';
+import { reportWarning, sharedExports, sharedModules } from './shared-modules.js';
 import { precompress } from './precompress.js';
 import { splitTexts } from './split-texts.js';
 
@@ -69,6 +69,27 @@ function retryImports(base: string): Plugin {
   };
 }
 
+const namedImport = /\bimport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+
+/** Refuses an import that the shared module does not export, which browsers report only when the app is opened. */
+function checkSharedImports(): Plugin {
+  return {
+    name: 'portal:shared-imports',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue;
+        for (const [, names = '', module = ''] of output.code.matchAll(namedImport)) {
+          const imported = names.split(',').map((name) => name.trim().replace(/ as .*/, ''));
+          const absent = imported.find((name) => name && sharedExports[module]?.includes(name) === false);
+          if (absent)
+            this.error(`${module} is shared without ${absent}: add it to sharedExports in @portal/ui-kit`);
+        }
+      }
+    },
+  };
+}
+
 /** Returns the build of the shell or of an app: native ES modules, hashed names, shared modules by the import map. */
 export function buildPortal(name: string, entry: string): UserConfig {
   const base = `/assets/${name}/`;
@@ -79,6 +100,7 @@ export function buildPortal(name: string, entry: string): UserConfig {
       addStyleNonce(),
       retryImports(base),
       esmExternalRequirePlugin({ external: [...sharedModules] }),
+      checkSharedImports(),
       precompress(),
     ],
     build: {

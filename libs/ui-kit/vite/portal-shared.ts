@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Plugin, UserConfig } from 'vite';
-import { chartExports, slimCharts } from './ant-design-charts.js';
-import { reportWarning, sharedGroups, sharedModules } from './shared-modules.js';
+import { slimCharts } from './ant-design-charts.js';
+import { reportWarning, sharedExports, sharedGroups, sharedModules } from './shared-modules.js';
 import { precompress } from './precompress.js';
 
 const base = '/assets/shell/';
@@ -48,7 +48,6 @@ function resolveSharedEntries(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return null;
       const group = getGroup(id.slice(prefix.length + 1));
       const [name = ''] = group;
-      if (name === '@ant-design/charts') return `export { ${chartExports.join(', ')} } from '${name}';`;
       return name === 'react' ? exportAllOfCommonJs(group) : exportAll(group);
     },
   };
@@ -62,15 +61,18 @@ const reactModule = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 const getGroup = (name: string) => sharedGroups.find(([first]) => first === name) ?? [name];
 
-/** The default export is that of the first module that has one. */
+/** Exports all or the chosen names of each module. The default export is that of the first module that has one. */
 async function exportAll(group: readonly string[]): Promise<string> {
-  const modules = await Promise.all(group.map((name) => import(name) as Promise<object>));
-  const withDefault = group.find((_, index) => 'default' in (modules[index] ?? {}));
+  const whole = group.filter((name) => !sharedExports[name]);
+  const modules = await Promise.all(whole.map((name) => import(name) as Promise<object>));
+  const withDefault = whole.find((_, index) => 'default' in (modules[index] ?? {}));
   return [
-    ...group.map((name) => `export * from '${name}';`),
+    ...group.map((name) => `export ${formatNames(sharedExports[name])} from '${name}';`),
     withDefault ? `export { default } from '${withDefault}';` : '',
   ].join('\n');
 }
+
+const formatNames = (names?: readonly string[]): string => (names ? `{ ${names.join(', ')} }` : '*');
 
 function exportAllOfCommonJs(group: readonly string[]): string {
   const exported = Object.assign({}, ...group.map((name) => require(name) as object)) as object;

@@ -14,6 +14,26 @@ export const sharedGroups: readonly (readonly string[])[] = [
 
 export const sharedModules: readonly string[] = sharedGroups.flat();
 
+/** The exports of large modules that the portal uses. The shared modules have no others, because every visitor downloads them. */
+export const sharedExports: Record<string, readonly string[]> = {
+  'react-i18next': ['initReactI18next', 'useTranslation'],
+  '@tanstack/react-query': [
+    'focusManager',
+    'hashKey',
+    'keepPreviousData',
+    'notifyManager',
+    'QueryClient',
+    'QueryClientProvider',
+    'skipToken',
+    'useIsFetching',
+    'useMutation',
+    'useQueries',
+    'useQuery',
+    'useQueryClient',
+  ],
+  '@ant-design/charts': ['Bar', 'Line'],
+};
+
 /** Shared modules that the first screens do not need. */
 export const lateModules: ReadonlySet<string> = new Set(['@ant-design/charts']);
 

@@ -1,5 +1,5 @@
 import { useFormat } from '@portal/ui-kit';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { type CountKey, useCount } from './dashboard.resource';
 
 export function CountText({ count: key }: { count: CountKey }) {
@@ -8,15 +8,13 @@ export function CountText({ count: key }: { count: CountKey }) {
   const value = useCount(key);
   if (value === undefined) return <div className="skeleton count-skeleton" aria-busy />;
   if (value === -1) return <p className="count-text count-unavailable">{t('counts.unavailable')}</p>;
+  const text = t(`counts.${key}.value`, { count: value, formatted: format.number(value) });
+  const [before, number, after] = text.split(/<\/?b>/);
   return (
     <p className="count-text">
-      <Trans
-        t={t}
-        i18nKey={`counts.${key}.value`}
-        count={value}
-        values={{ formatted: format.number(value) }}
-        components={{ b: <b /> }}
-      />
+      {before}
+      <b>{number}</b>
+      {after}
     </p>
   );
 }
