@@ -118,7 +118,9 @@ describe('passwords', () => {
 
   it('have outdated hashes at another cost', async () => {
     const passwords = new Passwords();
-    expect(passwords.isOutdated(await passwords.hash('Some-pass-2026', 'high'))).toBe(false);
+    const passwordHash = await passwords.hash('Some-pass-2026', 'high');
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(passwords.isOutdated(passwordHash)).toBe(false);
     expect(passwords.isOutdated('$argon2id$v=19$m=4096,t=3,p=1$c2FsdHNhbHQ$aGFzaA')).toBe(true);
   });
 });

@@ -5,11 +5,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { tooManyRequests } from '@portal/contracts';
 import PQueue from 'p-queue';
 
-// OWASP's first choice for argon2id, which is this library's default variant.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+/** OWASP's first choice for argon2id, which is this library's default variant. */
+const defaultCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export const hashPassword = (password: string): Promise<string> => hash(password, defaultCost);
 
 /** `high` for callers with a session, a known device or a ticket; `low` for all others. */
 export type PasswordPriority = 'high' | 'low';
@@ -19,12 +18,20 @@ export class PasswordHasher {
   // Leaves one processor for everything else.
   readonly concurrency: number = Math.max(1, availableParallelism() - 1);
 
+  constructor(private readonly cost = defaultCost) {}
+
   hash(password: string): Promise<string> {
-    return hashPassword(password);
+    return hash(password, this.cost);
   }
 
   verify(passwordHash: string, password: string): Promise<boolean> {
     return verify(passwordHash, password);
+  }
+
+  /** Checks whether a hash was made at another cost than the current one. */
+  isOutdated(passwordHash: string): boolean {
+    const { memoryCost, timeCost, parallelism } = this.cost;
+    return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
   }
 }
 
@@ -66,9 +73,8 @@ export class Passwords {
     return this.enqueue(priority, () => this.hasher.hash(password));
   }
 
-  /** Checks whether a hash was made at another cost than the current one. */
   isOutdated(passwordHash: string): boolean {
-    return !passwordHash.startsWith(currentCost);
+    return this.hasher.isOutdated(passwordHash);
   }
 
   private async enqueue<T>(passwordPriority: PasswordPriority, work: () => Promise<T>): Promise<T> {

@@ -160,14 +160,14 @@ describe('a sign-in', () => {
   });
 
   it('hashes the password again after a change of the cost', async () => {
-    const cheap = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    await identity.queryRows('UPDATE account SET password_hash = $2 WHERE id = $1', [account.id, cheap]);
+    const outdated = await hash(password, { memoryCost: 2_048, timeCost: 1, parallelism: 1 });
+    await identity.queryRows('UPDATE account SET password_hash = $2 WHERE id = $1', [account.id, outdated]);
     const hashNow = async () =>
       (await identity.queryRows('SELECT password_hash FROM account WHERE id = $1', [account.id]))[0]
         ?.password_hash;
     expect(await signsIn()).toBe(true);
     const renewed = await hashNow();
-    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
     expect(await signsIn()).toBe(true);
     expect(await hashNow()).toBe(renewed);
   });

@@ -19,11 +19,13 @@ import {
 import { readConfig } from '../config.js';
 import { schema } from '../database.js';
 import { IdentityModule } from '../identity.module.js';
-import { hashPassword } from '../security/passwords.js';
+import { PasswordHasher } from '../security/passwords.js';
 
 const mailSecret = 'm'.repeat(32);
 /** All tests call from a few networks. */
 const mailBudget = { NETWORK_MAILS_PER_HOUR: '10000', NETWORK_MAILS_PER_DAY: '10000' };
+/** Argon2 at a small part of its usual cost. */
+const hasher = new PasswordHasher({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
 
 export const startIdentity = (environment: NodeJS.ProcessEnv = {}): Promise<TestService> =>
   startTestService({
@@ -31,7 +33,12 @@ export const startIdentity = (environment: NodeJS.ProcessEnv = {}): Promise<Test
     readConfig,
     environment: { IDENTITY_SECRET: 'i'.repeat(32), MAIL_SECRET: mailSecret, ...mailBudget, ...environment },
     schema: () => schema,
-    module: () => IdentityModule,
+    module: () => ({
+      module: IdentityModule,
+      global: true,
+      providers: [{ provide: PasswordHasher, useValue: hasher }],
+      exports: [PasswordHasher],
+    }),
   });
 
 /** Starts the service before the tests of a file, and stops it after them. */
@@ -66,9 +73,9 @@ export interface TestAccount {
   principal: Principal;
 }
 
-/** The password of all accounts that tests add. They share its hash, because hashing is slow. */
+/** The password of all accounts that tests add. They share its hash. */
 export const password = 'Test-pass-2026';
-const passwordHash = hashPassword(password);
+const passwordHash = hasher.hash(password);
 
 export async function addAccount(
   identity: TestService,
