@@ -26,13 +26,45 @@ async function openWithoutScripts(page: Page, path = '/'): Promise<{ release: ()
 /** Waits until the shell has taken the page over. */
 const waitForShell = (page: Page) => page.locator('#shell .demo').waitFor();
 
-it('a form that is sent before the scripts are there signs in when they are', async () => {
+it('a form that is sent before the scripts are there signs in at once, and opens the app when they are', async () => {
+  const page = await browser.newPage();
+  const signedIn: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/portal/login') && signedIn.push(request.url()));
+  const { release } = await openWithoutScripts(page);
+  const signIn = new SignInPage(page);
+  await signIn.agree.click();
+  const app = page.waitForRequest('**/assets/user/main-*');
+  await signIn.signIn('user@dho.example');
+  await page.getByRole('button', { name: english('signIn.busy') }).waitFor();
+  await app;
+  release();
+  await getTitle(page, /^Welcome/).waitFor();
+  expect(signedIn).toHaveLength(1);
+});
+
+it('a refusal of a form that is sent early is shown, and the form can be sent again', async () => {
   const page = await browser.newPage();
   const { release } = await openWithoutScripts(page);
   const signIn = new SignInPage(page);
   await signIn.agree.click();
+  const refused = page.waitForResponse('**/portal/login');
+  await signIn.signIn('nobody@dho.example');
+  await refused;
+  release();
+  await signIn.error.getByText(english('signIn.failed')).waitFor();
   await signIn.signIn('user@dho.example');
-  await page.getByRole('button', { name: english('signIn.busy') }).waitFor();
+  await getTitle(page, /^Welcome/).waitFor();
+});
+
+it('what is corrected after an early submission is sent', async () => {
+  const page = await browser.newPage();
+  const { release } = await openWithoutScripts(page);
+  const signIn = new SignInPage(page);
+  await signIn.agree.click();
+  const refused = page.waitForResponse('**/portal/login');
+  await signIn.signIn('nobody@dho.example');
+  await refused;
+  await signIn.email.fill('user@dho.example');
   release();
   await getTitle(page, /^Welcome/).waitFor();
 });

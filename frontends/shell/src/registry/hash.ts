@@ -1,4 +1,3 @@
-import type { Role } from '@portal/contracts';
 import { useSyncExternalStore } from 'react';
 
 /** Returns the path of the hash: `#/home?page=2` has `/home`. */
@@ -10,8 +9,6 @@ const hashParameter = (name: string): string =>
 
 /** Replaces the current history entry by `path`. */
 export const goTo = (path: string): void => location.replace(`#${path}`);
-
-export const findHome = (role: Role): string => (role === 'administrator' ? '/home' : '/userHome');
 
 const subscribe = (listener: () => void) => {
   addEventListener('hashchange', listener);

@@ -1,7 +1,7 @@
 import type { SignedInAccount } from '@portal/contracts';
 import { matchesRoute, type AppManifest } from '@portal/ui-kit/platform';
 import type { SessionState } from '../session/session-state';
-import { findHome } from './hash';
+import { findHome, findHomeApp } from './home';
 
 const publicPaths = [
   '/registerUser',
@@ -56,7 +56,7 @@ export function chooseView(
   const { role } = session.account;
   if (owners.length === 0) {
     // The role's app shows in its frame that there is no such page.
-    const app = registry.find(({ routes }) => routes.some((route) => route.path === findHome(role)));
+    const app = findHomeApp(registry, role);
     return app && !failed.has(app.name) ? { kind: 'app', app: app.name } : { kind: 'notFound' };
   }
   const allowed = owners.find(({ roles }) => roles.includes(role));

@@ -3,9 +3,10 @@ import { createApi, type Api, type ApiRequest, type Transport } from '@portal/co
 import { isApiError, type OfflineState, Store } from '@portal/ui-kit/platform';
 import { OfflineCopy } from '../offline/offline-copy';
 import { createOfflineTransport } from '../offline/offline-transport';
-import { goTo, hashPath, findHome } from '../registry/hash';
+import { goTo, hashPath } from '../registry/hash';
+import { findHome } from '../registry/home';
 import { isPublic } from '../registry/view';
-import { signIn, type SignInOutcome } from '../sign-in/credentials';
+import { type Credentials, signIn, type SignInOutcome } from '../sign-in/credentials';
 import { ActivityWatch } from './activity';
 import { MemoryDrafts } from './drafts';
 import { EarlyResponses } from './early-responses';
@@ -104,7 +105,7 @@ export class Session {
    * Signs in and shows the requested screen, or the home screen. Returns the reason if the sign-in is refused. Rejects if the server cannot
    * be reached.
    */
-  async signIn(credentials: { username: string; password: string }): Promise<SignInOutcome['kind']> {
+  async signIn(credentials: Credentials): Promise<SignInOutcome['kind']> {
     const outcome = await signIn(this.anonymous, credentials);
     if (outcome.kind !== 'signedIn') return outcome.kind;
     this.#channel.publish({ kind: 'signed-in', accountId: outcome.account.id });

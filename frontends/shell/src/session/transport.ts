@@ -8,9 +8,9 @@ import {
   unchangedStatus,
 } from '@portal/contracts/client';
 import { ApiError, NetworkError } from '@portal/ui-kit/platform';
+import { basePath, takeEarlyResponse } from './early-call';
 import type { CachedResponse, ResponseCache } from './response-cache';
 
-const basePath = '/map-back-end';
 const timeoutMs = 40_000;
 
 interface TokenSource {
@@ -51,7 +51,7 @@ export function createPlainTransport(
     const known = cache?.find(request);
     const bearer = token();
     const response = await (
-      takeEarlyResponse(path) ??
+      takeEarlyResponse(path, input) ??
       fetch(address, {
         ...init,
         method,
@@ -75,19 +75,6 @@ export function createPlainTransport(
 /** Returns true for a broken connection, and false for a timeout and an aborted call. */
 const isBroken = (error: unknown): boolean =>
   error instanceof NetworkError && (error.cause as Error | undefined)?.name === 'TypeError';
-
-interface EarlyPage {
-  sessionResponse?: Promise<Response>;
-}
-
-/** Returns the response that the page itself requested before its scripts were downloaded, once. */
-function takeEarlyResponse(path: string): Promise<Response> | undefined {
-  if (path !== '/session/refresh') return undefined;
-  const page = globalThis as EarlyPage;
-  const response = page.sessionResponse;
-  delete page.sessionResponse;
-  return response;
-}
 
 /** Browsers without `AbortSignal.any` load the response to its end. */
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../form/password-field';
 import { EmailField } from '../form/text-field';
 import type { Session } from '../session/session';
-import { checkCredentials, toCredentialsError, type CredentialsError } from './credentials';
+import { checkCredentials, readCredentials, toCredentialsError, type CredentialsError } from './credentials';
 
 const errorId = 'sign-in-error';
 
@@ -22,15 +22,13 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const typed = new FormData(event.currentTarget);
-    const username = String(typed.get('username')).trim();
-    const password = String(typed.get('password'));
-    const found = checkCredentials(username, password);
+    const credentials = readCredentials(event.currentTarget);
+    const found = checkCredentials(credentials);
     if (found) return refuse(found);
     setError(undefined);
     setBusy(true);
     try {
-      const outcome = await session.signIn({ username, password });
+      const outcome = await session.signIn(credentials);
       if (outcome !== 'signedIn') refuse({ message: `signIn.${outcome}` });
     } catch (error) {
       refuse(toCredentialsError(error));

@@ -6,7 +6,7 @@ const catalogue = readFileSync(new URL('../locales/en.json', import.meta.url), '
 const texts = (JSON.parse(catalogue) as { signIn: Record<string, string> }).signIn;
 
 const getMessageFor = (username: string, password: string): string | undefined => {
-  const key = checkCredentials(username, password)?.message.replace('signIn.', '');
+  const key = checkCredentials({ username, password })?.message.replace('signIn.', '');
   return key && texts[key];
 };
 

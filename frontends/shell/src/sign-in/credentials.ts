@@ -10,9 +10,19 @@ export interface CredentialsError {
   field?: 'username' | 'password';
 }
 
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
 const minUsername = 4;
 
-export function checkCredentials(username: string, password: string): CredentialsError | undefined {
+export function readCredentials(form: HTMLFormElement): Credentials {
+  const typed = new FormData(form);
+  return { username: String(typed.get('username')).trim(), password: String(typed.get('password')) };
+}
+
+export function checkCredentials({ username, password }: Credentials): CredentialsError | undefined {
   if (!username && !password) return { message: 'signIn.emptyBoth', field: 'username' };
   if (!username) return { message: 'signIn.emptyEmail', field: 'username' };
   if (!password) return { message: 'signIn.emptyPassword', field: 'password' };
@@ -32,11 +42,13 @@ export type SignInOutcome =
   | { kind: 'signedIn'; account: SignedInAccount; token: string }
   | { kind: 'failed' | 'blocked' | 'deactivated' };
 
-export async function signIn(
-  api: Api,
-  credentials: { username: string; password: string },
-): Promise<SignInOutcome> {
-  const response = await api.portalSignIn.login({ ...credentials, language: findChosenLanguage() });
+export const createSignInInput = (credentials: Credentials) => ({
+  ...credentials,
+  language: findChosenLanguage(),
+});
+
+export async function signIn(api: Api, credentials: Credentials): Promise<SignInOutcome> {
+  const response = await api.portalSignIn.login(createSignInInput(credentials));
   if (response.length === 2) {
     const [account, token] = response;
     return { kind: 'signedIn', account, token };

@@ -1,4 +1,9 @@
+import type { SignedInAccount } from '@portal/contracts';
+import type { AppManifest } from '@portal/ui-kit/platform';
 import { openModal } from '../dialog/open-modal';
+import { findHomeApp } from '../registry/home';
+import { sendEarlyCall } from '../session/early-call';
+import { checkCredentials, createSignInInput, readCredentials } from './credentials';
 
 /** What the user did on the sign-in page before the shell was there. */
 export interface EarlySignIn {
@@ -14,18 +19,31 @@ export interface EarlySignIn {
 const template = document.querySelector<HTMLTemplateElement>('template[lang]');
 const shell = document.getElementById('shell');
 if (template && shell) {
-  preloadTexts(template.dataset.texts);
+  if (template.dataset.texts) preload(template.dataset.texts);
   if (/^#?\/?$/.test(location.hash)) {
     shell.replaceChildren(template.content);
     Object.assign(globalThis, { earlySignIn: serveForm(shell, template.lang) });
   }
 }
 
-function preloadTexts(file: string | undefined): void {
-  if (!file) return;
-  // As data, because browsers remember a module that was not downloaded.
+/** As data, because browsers remember a module that was not downloaded. */
+function preload(file: string): void {
   const attributes = { rel: 'preload', as: 'fetch', crossOrigin: '', href: file };
   document.head.append(Object.assign(document.createElement('link'), attributes));
+}
+
+/** Signs in while the shell is being downloaded, then requests the account's app. The shell takes the response, also of a refusal. */
+async function signIn(form: HTMLFormElement): Promise<void> {
+  const credentials = readCredentials(form);
+  if (checkCredentials(credentials)) return;
+  const response = await sendEarlyCall('/portal/login', createSignInInput(credentials));
+  const [account] = (await response.clone().json()) as Partial<SignedInAccount>[];
+  if (!account?.role) return;
+  const { registry } = JSON.parse(document.getElementById('portal-data')?.textContent ?? '') as {
+    registry: AppManifest[];
+  };
+  const app = findHomeApp(registry, account.role);
+  if (app) [app.entry, ...app.imports, ...app.css].forEach(preload);
 }
 
 function serveForm(shell: HTMLElement, language: string): EarlySignIn | undefined {
@@ -70,8 +88,11 @@ function serveForm(shell: HTMLElement, language: string): EarlySignIn | undefine
     'submit',
     (event) => {
       event.preventDefault();
+      if (early.requests.has(form)) return;
       early.requests.set(form, () => shell.querySelector('form')?.requestSubmit());
       showBusy(true);
+      // The shell shows the error.
+      signIn(form).catch(() => undefined);
     },
     listening,
   );
