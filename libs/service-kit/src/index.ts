@@ -6,7 +6,13 @@ export * from './daily-limit/daily-limit.js';
 export * from './decision/decision.module.js';
 export * from './decision/decision.repository.js';
 export * from './decision/decision.service.js';
-export { Database, statementTimeoutMs, Transaction, type StatementOptions } from './database/database.js';
+export {
+  Connection,
+  Database,
+  statementTimeoutMs,
+  Transaction,
+  type StatementOptions,
+} from './database/database.js';
 export { isManagedSql, sql, Sql } from './database/sql.js';
 export type { SchemaDefinition } from './database/migrate.js';
 export { toOwnerOptions } from './database/roles.js';

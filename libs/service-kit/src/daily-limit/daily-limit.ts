@@ -45,7 +45,7 @@ async function take(
 ): Promise<{ taken: number; secondsLeft: number }> {
   await transaction.query(sql`DELETE FROM daily_count WHERE account_id = ${accountId} AND day < ${today}`);
   // Locks the row until the transaction ends.
-  const [known] = await transaction.query(
+  const known = await transaction.queryOne(
     sql<Today>`INSERT INTO daily_count AS known (account_id, kind, day, count)
       VALUES (${accountId}, ${kind}, ${today}, 0)
       ON CONFLICT (account_id, kind, day) DO UPDATE SET count = known.count

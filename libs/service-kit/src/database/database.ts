@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { Injectable } from '@nestjs/common';
-import { getEventSubject, unavailable, type EventContract } from '@portal/contracts';
+import { getEventSubject, unavailable, type EventContract, type WriteResponse } from '@portal/contracts';
 import {
   LimitedLog,
   runInSpan,
@@ -12,6 +12,7 @@ import {
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { z } from 'zod';
+import { catchRefusal } from '../refusal/refusal.js';
 import { countOutage, isOutage } from './outage.js';
 import type { ReadReplica } from './data-source.js';
 import { bind, sql, type BoundStatement, type Sql } from './sql.js';
@@ -49,7 +50,27 @@ const slowStatementMs = 1_000;
 
 type Run = <Row extends object>(statement: Sql<Row>, options: StatementOptions) => Promise<Row[]>;
 
-export class Transaction {
+/** Runs statements. */
+export abstract class Connection {
+  /** Returns the rows of a statement. */
+  abstract query<Row extends object>(statement: Sql<Row>, options?: StatementOptions): Promise<Row[]>;
+
+  /** Returns the first row of a statement; undefined without rows. */
+  async queryOne<Row extends object>(
+    statement: Sql<Row>,
+    options?: StatementOptions,
+  ): Promise<Row | undefined> {
+    const [row] = await this.query(statement, options);
+    return row;
+  }
+
+  /** Returns true if a statement has rows. */
+  async hasRows(statement: Sql, options?: StatementOptions): Promise<boolean> {
+    return (await this.query(statement, options)).length > 0;
+  }
+}
+
+export class Transaction extends Connection {
   /** True after an event was published. */
   hasPublished = false;
   /** Callbacks after the commit; they must not throw. */
@@ -58,9 +79,10 @@ export class Transaction {
   constructor(
     private readonly manager: EntityManager,
     private readonly run: Run,
-  ) {}
+  ) {
+    super();
+  }
 
-  /** Returns the rows of a statement. */
   query<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
     return this.run(statement, options);
   }
@@ -98,7 +120,7 @@ export class Transaction {
 
 /** The service's database. Every method throws Problem `unavailable` while PostgreSQL cannot be reached. */
 @Injectable()
-export class Database {
+export class Database extends Connection {
   private onPublish: () => void = () => undefined;
   private readonly log: LimitedLog;
 
@@ -108,6 +130,7 @@ export class Database {
     log: Log,
     private readonly replica?: ReadReplica,
   ) {
+    super();
     this.log = new LimitedLog(log);
   }
 
@@ -131,6 +154,11 @@ export class Database {
 
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return runInSpan(describeStatement('transaction'), () => this.transact(work));
+  }
+
+  /** Runs a write in a transaction. A refusal rolls it back and becomes the response. */
+  write(work: (transaction: Transaction) => Promise<WriteResponse>): Promise<WriteResponse> {
+    return catchRefusal(this.transaction(work));
   }
 
   private async transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { undoSeconds, type DecisionKind, type ManagedPartner } from '@portal/contracts';
 import type { SecurityOrigin } from '@portal/server-kit';
-import { Database, type Transaction } from '../database/database.js';
+import { Database, type Connection, type Transaction } from '../database/database.js';
 import { toIsoTimeSql } from '../list/list-order.js';
 import { sql, type Sql } from '../database/sql.js';
 
@@ -60,7 +60,7 @@ export class DecisionRepository {
       decision;
     const partnerId = managedPartner === 'all' ? null : managedPartner;
     const isApplied = sql`${isEffective}`;
-    const [row] = await transaction.query(
+    const row = await transaction.queryOne(
       sql<{
         id: number;
       }>`INSERT INTO decision (kind, subject_id, account_id, partner_id, accepted, reason, until, decided_by, origin,
@@ -75,29 +75,26 @@ export class DecisionRepository {
     return row?.id;
   }
 
-  async isOpen(transaction: Transaction, kind: DecisionKind, subjectId: number): Promise<boolean> {
-    const rows = await transaction.query(
+  isOpen(transaction: Transaction, kind: DecisionKind, subjectId: number): Promise<boolean> {
+    return transaction.hasRows(
       sql`SELECT FROM decision WHERE kind = ${kind} AND subject_id = ${subjectId} AND applied_at IS NULL`,
     );
-    return rows.length > 0;
   }
 
   /** Deletes a decision of an author, or of any with null, that has not taken effect; false if it has. */
-  async undo(id: number, decidedBy: number | null): Promise<boolean> {
-    const rows = await this.database.query(
+  undo(id: number, decidedBy: number | null): Promise<boolean> {
+    return this.database.hasRows(
       sql`DELETE FROM decision
         WHERE id = ${id} AND ${isOfAuthor(decidedBy)} AND applied_at IS NULL AND effective_at > now() RETURNING id`,
     );
-    return rows.length > 0;
   }
 
   /** As {@link undo}, by the subject. */
-  async findUndo(kind: DecisionKind, subjectId: number, decidedBy: number | null): Promise<boolean> {
-    const rows = await this.database.query(
+  findUndo(kind: DecisionKind, subjectId: number, decidedBy: number | null): Promise<boolean> {
+    return this.database.hasRows(
       sql`DELETE FROM decision WHERE kind = ${kind} AND subject_id = ${subjectId}
         AND ${isOfAuthor(decidedBy)} AND applied_at IS NULL AND effective_at > now() RETURNING id`,
     );
-    return rows.length > 0;
   }
 
   /** Deletes the decisions of an author that have not taken effect. One that is being applied takes effect. */
@@ -109,29 +106,21 @@ export class DecisionRepository {
     );
   }
 
-  async existsBy(id: number, decidedBy: number | null): Promise<boolean> {
-    const rows = await this.database.query(
-      sql`SELECT FROM decision WHERE id = ${id} AND ${isOfAuthor(decidedBy)}`,
-    );
-    return rows.length > 0;
+  existsBy(id: number, decidedBy: number | null): Promise<boolean> {
+    return this.database.hasRows(sql`SELECT FROM decision WHERE id = ${id} AND ${isOfAuthor(decidedBy)}`);
   }
 
   /** Locks the next due decision that no other copy of the service has locked, except some. */
-  async claim(transaction: Transaction, exceptIds: number[]): Promise<Decision | undefined> {
-    const [decision] = await transaction.query(
+  claim(transaction: Transaction, exceptIds: number[]): Promise<Decision | undefined> {
+    return transaction.queryOne(
       sql<Decision>`SELECT ${columns} FROM decision
         WHERE applied_at IS NULL AND effective_at <= now() AND id <> ALL (${exceptIds}::int[])
         ORDER BY effective_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
     );
-    return decision;
   }
 
   /** Marks a decision as applied, or as void with a refusal. */
-  async markApplied(
-    connection: Pick<Transaction, 'query'>,
-    id: number,
-    refusal: string | null,
-  ): Promise<void> {
+  async markApplied(connection: Connection, id: number, refusal: string | null): Promise<void> {
     await connection.query(
       sql`UPDATE decision SET applied_at = now(), refusal = ${refusal}::text WHERE id = ${id} AND applied_at IS NULL`,
     );

@@ -57,6 +57,16 @@ export class EventConsumer implements OnApplicationBootstrap, OnApplicationShutd
     this.listeners.push({ event, apply: apply as EventHandler<unknown> });
   }
 
+  /** Registers a handler that gets each event on its own. Deletions are left out. */
+  listenEach<F extends EventContract>(
+    event: F,
+    apply: (transaction: Transaction, value: z.output<F['value']>, id: string) => Promise<void>,
+  ): void {
+    this.listen(event, async (transaction, received) => {
+      for (const { id, value } of received) if (value !== null) await apply(transaction, value, id);
+    });
+  }
+
   get events(): EventContract[] {
     return this.listeners.map(({ event }) => event);
   }

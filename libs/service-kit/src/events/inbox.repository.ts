@@ -43,6 +43,5 @@ export async function hasConsumed(
   event: EventContract,
   id: string | number,
 ): Promise<boolean> {
-  const found = await transaction.query(sql`SELECT FROM inbox WHERE subject = ${getEventSubject(event, id)}`);
-  return found.length > 0;
+  return transaction.hasRows(sql`SELECT FROM inbox WHERE subject = ${getEventSubject(event, id)}`);
 }

@@ -36,7 +36,7 @@ export class OutboxRepository {
    */
   relay(limit: number, publish: (rows: OutboxRow[]) => Promise<void>): Promise<number | undefined> {
     return this.database.transaction(async (transaction: Transaction) => {
-      const [locked] = await transaction.query(
+      const locked = await transaction.queryOne(
         sql<{ mine: boolean }>`SELECT pg_try_advisory_xact_lock(${relayLock}) AS mine`,
       );
       if (!locked?.mine) return undefined;
@@ -83,7 +83,7 @@ export class OutboxRepository {
   }
 
   async findState(): Promise<OutboxState> {
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<OutboxState>`SELECT count(*)::int AS waiting,
           coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
         FROM (

@@ -67,7 +67,7 @@ export async function readPage<Row>(
   const total = isLong
     ? counted
     : sql`coalesce((SELECT list_total FROM page LIMIT 1), CASE WHEN ${skipped}::int > 0 THEN ${counted} ELSE 0 END)`;
-  const [page] = await database.query(
+  const page = await database.queryOne(
     sql<Page<Row>>`WITH page AS (
         SELECT *, row_number() OVER () AS list_position FROM (
           SELECT ${columns}, ${isLong ? sql`NULL` : sql`count(*) OVER ()::int`} AS list_total ${from}

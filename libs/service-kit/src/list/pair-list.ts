@@ -141,7 +141,7 @@ export class PairLists {
         : sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.raw(list.table)} pair
             WHERE ${matchesList(list, search, false)}`;
     const timeoutMs = isSearch ? statementTimeoutMs.longCalls : undefined;
-    const [row] = await this.database.query(counted, { isPrepared: false, timeoutMs });
+    const row = await this.database.queryOne(counted, { isPrepared: false, timeoutMs });
     return row?.count ?? 0;
   }
 

@@ -29,7 +29,7 @@ export async function fillDemoData(transaction: Transaction, timeZone: string): 
 }
 
 async function hasHistory(transaction: Transaction): Promise<boolean> {
-  const [row] = await transaction.query(
+  const row = await transaction.queryOne(
     sql<{ hasHistory: boolean }>`
       SELECT EXISTS (SELECT FROM viewership) OR EXISTS (SELECT FROM sign_in) AS "hasHistory"`,
   );
@@ -37,7 +37,7 @@ async function hasHistory(transaction: Transaction): Promise<boolean> {
 }
 
 async function readPresent(transaction: Transaction, timeZone: string): Promise<DemoPresent> {
-  const [row] = await transaction.query(
+  const row = await transaction.queryOne(
     sql<DemoPresent>`
       SELECT extract(isodow FROM local)::int AS weekday, extract(epoch FROM local::time)::int AS second
       FROM (SELECT now() AT TIME ZONE ${timeZone} AS local) AS clock`,

@@ -76,7 +76,7 @@ export class PartitionRepository {
 
   countViews({ name }: Partition): Promise<number> {
     return this.database.transaction(async (transaction) => {
-      const [row] = await transaction.query(
+      const row = await transaction.queryOne(
         sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.raw(name)}`,
         {
           isPrepared: false,
@@ -88,7 +88,7 @@ export class PartitionRepository {
 
   countPages({ name }: Partition): Promise<number> {
     return this.database.transaction(async (transaction) => {
-      const [row] = await transaction.query(
+      const row = await transaction.queryOne(
         sql<{ pages: number }>`
           SELECT (pg_relation_size(${name}::regclass) / current_setting('block_size')::int)::int AS pages`,
       );
@@ -139,7 +139,7 @@ export class PartitionRepository {
       await transaction.query(
         sql`INSERT INTO dropped_partition (month) VALUES (to_date(${month}, 'YYYY-MM')) ON CONFLICT (month) DO NOTHING`,
       );
-      const [row] = await transaction.query(statement, { isPrepared: false });
+      const row = await transaction.queryOne(statement, { isPrepared: false });
       return row?.count ?? 0;
     });
   }

@@ -42,7 +42,7 @@ export class SignInRepository {
   /** Deletes sign-ins before the last `months` full months, which stay counted. Returns true if there may be more. */
   async deleteOld(months: number): Promise<boolean> {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<{ count: number }>`WITH old AS (
             SELECT session_id FROM sign_in
             WHERE signed_in_at < (date_trunc('month', now() AT TIME ZONE ${zone}) - make_interval(months => ${months}::int)) AT TIME ZONE ${zone}

@@ -132,7 +132,7 @@ export class RollupRepository {
       ) AS examples`;
     return this.database.transaction(async (transaction) => {
       await allowLongStatements(transaction);
-      const [row] = await transaction.query(statement, { isPrepared: false });
+      const row = await transaction.queryOne(statement, { isPrepared: false });
       return row ?? { count: 0, examples: [] };
     });
   }

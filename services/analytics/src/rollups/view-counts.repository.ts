@@ -102,7 +102,7 @@ export class ViewCountsRepository {
 }
 
 async function tryLock(transaction: Transaction, lock: number): Promise<boolean> {
-  const [row] = await transaction.query(
+  const row = await transaction.queryOne(
     sql<{ isLocked: boolean }>`SELECT pg_try_advisory_xact_lock(${lock}) AS "isLocked"`,
   );
   return row?.isLocked ?? false;

@@ -119,7 +119,7 @@ export class UsageRepository {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
     const requested = sql`daterange(${sql`${from}`}::date, ${sql`${to}`}::date, '[]')`;
     const isUsable = hasRowsOfDays(by, partner) ? sql`true` : sql`upper(days) - lower(days) > 27`;
-    const [row] = await transaction.query(
+    const row = await transaction.queryOne(
       sql<StoredSources>`
         WITH closed AS (
           SELECT days FROM (

@@ -39,19 +39,17 @@ export class ViewsOfOneRepository {
   ) {}
 
   /** Returns the partner of an account; undefined for an unknown account. */
-  async findPartner(accountId: number): Promise<InPartner | undefined> {
-    const [account] = await this.database.query(
+  findPartner(accountId: number): Promise<InPartner | undefined> {
+    return this.database.queryOne(
       sql<InPartner>`SELECT partner_id AS "partnerId" FROM replicated_account WHERE id = ${accountId}`,
     );
-    return account;
   }
 
   /** Returns the partner that owns a report; undefined for an unknown report. */
-  async findOwner(reportId: number): Promise<InPartner | undefined> {
-    const [report] = await this.database.query(
+  findOwner(reportId: number): Promise<InPartner | undefined> {
+    return this.database.queryOne(
       sql<InPartner>`SELECT owner_partner_id AS "partnerId" FROM replicated_report WHERE id = ${reportId}`,
     );
-    return report;
   }
 
   async findViewedIds(accountId: number): Promise<number[]> {
@@ -69,7 +67,7 @@ export class ViewsOfOneRepository {
   async findByReport(reportId: number): Promise<ViewsOfReport> {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
     const report = sql`${reportId}`;
-    const [views] = await this.database.query(
+    const views = await this.database.queryOne(
       sql<ViewsOfReport>`
         WITH present AS (
           SELECT (now() AT TIME ZONE ${zone})::date AS today

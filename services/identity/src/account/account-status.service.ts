@@ -9,7 +9,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, catchRefusal, Refusal } from '@portal/service-kit';
+import { Database, Refusal } from '@portal/service-kit';
 import { toActor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
@@ -40,25 +40,23 @@ export class AccountStatusService {
     const { principal } = caller;
     if (!principal) throw unauthenticated('empty jwt token');
     if (id === principal.accountId) throw forbidden();
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, id);
       checkManages(principal, account);
       await this.changes.change(transaction, toActor(caller), account, { status });
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /** Deletes an account and mails its former owner. @throws Problem `forbidden` for the own account, `not-found` */
   async delete(caller: Caller, id: number): Promise<WriteResponse> {
     if (id === caller.principal.accountId) throw forbidden();
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, id);
       await this.changes.delete(transaction, toActor(caller), account);
       await this.mails.order(transaction, [account], { template: 'accountDeleted' });
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /**
@@ -66,7 +64,7 @@ export class AccountStatusService {
    * @throws Problem `not-found`
    */
   move(caller: Caller, id: number, partnerId: number): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, id);
       const partner = await this.partners.share(transaction, partnerId);
       if (account.role === 'administrator' || !partner)
@@ -75,7 +73,6 @@ export class AccountStatusService {
       await this.changes.change(transaction, toActor(caller), account, { partnerId, role: 'user' });
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 }
 

@@ -28,8 +28,8 @@ const administratorsLock = 7_226_101;
 
 @Injectable()
 export class AccountRepository {
-  async lock(transaction: Transaction, id: number): Promise<Account | undefined> {
-    const [account] = await transaction.query(
+  lock(transaction: Transaction, id: number): Promise<Account | undefined> {
+    return transaction.queryOne(
       sql<Account>`SELECT account.id, account.firstname, account.surname, account.email, account.phone, account.role,
           account.status, account.partner_id AS "partnerId", account.language, account.password_hash AS "passwordHash",
           account.email_confirmed_at AS "emailConfirmedAt", account.registered_by AS "registeredBy",
@@ -38,7 +38,6 @@ export class AccountRepository {
         WHERE account.id = ${id} AND account.deleted_at IS NULL
         FOR NO KEY UPDATE OF account`,
     );
-    return account;
   }
 
   /** @throws Problem `not-found` */

@@ -35,13 +35,12 @@ export class AddressRepository {
   }
 
   /** Records a notice to the owner of an address; false when there was one within the last hour. */
-  async recordNotice(transaction: Transaction, email: string): Promise<boolean> {
-    const recorded = await transaction.query(
+  recordNotice(transaction: Transaction, email: string): Promise<boolean> {
+    return transaction.hasRows(
       sql`INSERT INTO registration_notice (email_hash, notified_at) VALUES (${hashEmail(normalizeEmail(email))}, now())
           ON CONFLICT (email_hash) DO UPDATE SET notified_at = now()
             WHERE registration_notice.notified_at < now() - interval '1 hour'
           RETURNING email_hash`,
     );
-    return recorded.length > 0;
   }
 }

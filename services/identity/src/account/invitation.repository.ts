@@ -94,12 +94,12 @@ export class InvitationRepository {
   constructor(private readonly database: Database) {}
 
   /** Inserts an invitation and returns its ids; undefined while the address has an open one. Replaces an expired one. */
-  async insert(
+  insert(
     transaction: Transaction,
     { firstname, surname, email, phone, partnerId, active, language }: Invitee,
     { ticketHash, invitedBy, expiresAt }: InvitationSecret,
   ): Promise<InvitationIds | undefined> {
-    const [ids] = await transaction.query(
+    return transaction.queryOne(
       sql<InvitationIds>`INSERT INTO invitation AS known
           (ticket_hash, firstname, surname, email, phone, partner_id, active, language, invited_by, expires_at)
         VALUES (${ticketHash}, ${firstname}, ${surname}, ${email}, ${phone}, ${partnerId}, ${active}, ${language}, ${invitedBy},
@@ -111,61 +111,51 @@ export class InvitationRepository {
           WHERE known.expires_at <= now()
         RETURNING id, account_id AS "accountId"`,
     );
-    return ids;
   }
 
   /** Checks whether an address is invited to the managed partner. */
-  async isInvited(transaction: Transaction, email: string, partner: ManagedPartner): Promise<boolean> {
-    const rows = await transaction.query(
+  isInvited(transaction: Transaction, email: string, partner: ManagedPartner): Promise<boolean> {
+    return transaction.hasRows(
       sql`SELECT FROM invitation WHERE lower(email) = lower(${email}) AND ${isInScope(partner)}`,
     );
-    return rows.length > 0;
   }
 
   /** Gives an invitation a new ticket and sender. */
-  async renew(
+  renew(
     transaction: Transaction,
     scope: InvitationScope,
     id: number,
     { ticketHash, invitedBy, expiresAt }: InvitationSecret,
   ): Promise<Invitation | undefined> {
-    const [invitation] = await transaction.query(
+    return transaction.queryOne(
       sql<Invitation>`UPDATE invitation
         SET ticket_hash = ${ticketHash}, invited_by = ${invitedBy}, expires_at = ${expiresAt}
         WHERE id = ${id} AND ${isInScope(scope)} RETURNING ${columns}`,
     );
-    return invitation;
   }
 
-  async find(scope: InvitationScope, ticketHash: Buffer): Promise<Invitation | undefined> {
-    const [invitation] = await this.database.query(
+  find(scope: InvitationScope, ticketHash: Buffer): Promise<Invitation | undefined> {
+    return this.database.queryOne(
       sql<Invitation>`SELECT ${columns} FROM invitation
         WHERE ticket_hash = ${ticketHash} AND ${isInScope(scope)} AND ${acceptable}`,
     );
-    return invitation;
   }
 
-  async take(
+  take(
     transaction: Transaction,
     scope: InvitationScope,
     ticketHash: Buffer,
   ): Promise<Invitation | undefined> {
-    const [invitation] = await transaction.query(
+    return transaction.queryOne(
       sql<Invitation>`DELETE FROM invitation
         WHERE ticket_hash = ${ticketHash} AND ${isInScope(scope)} AND ${acceptable} RETURNING ${columns}`,
     );
-    return invitation;
   }
 
-  async delete(
-    transaction: Transaction,
-    scope: InvitationScope,
-    id: number,
-  ): Promise<Invitation | undefined> {
-    const [invitation] = await transaction.query(
+  delete(transaction: Transaction, scope: InvitationScope, id: number): Promise<Invitation | undefined> {
+    return transaction.queryOne(
       sql<Invitation>`DELETE FROM invitation WHERE id = ${id} AND ${isInScope(scope)} RETURNING ${columns}`,
     );
-    return invitation;
   }
 
   findPage(

@@ -91,10 +91,9 @@ export class AdministratorInvitationService {
     }
     await this.passwordRule.check(password, invitation);
     const passwordHash = await this.passwords.hash(password, 'high');
-    const write = this.database.transaction((transaction) =>
+    return this.database.write((transaction) =>
       this.addInvited(transaction, visitor, ticketHash, { phone, passwordHash }),
     );
-    return catchRefusal(write);
   }
 
   private async add(caller: Caller, person: Person, password: string): Promise<WriteResponse> {

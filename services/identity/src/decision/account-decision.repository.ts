@@ -113,12 +113,11 @@ export class AccountDecisionRepository {
   }
 
   /** Lists the decisions of the last 90 days. */
-  async findActive(transaction: Transaction, id: number): Promise<DecisionAuthor | undefined> {
-    const [account] = await transaction.query(
+  findActive(transaction: Transaction, id: number): Promise<DecisionAuthor | undefined> {
+    return transaction.queryOne(
       sql<DecisionAuthor>`SELECT role, partner_id AS "partnerId" FROM account
         WHERE id = ${id} AND status = 'Active' AND deleted_at IS NULL`,
     );
-    return account;
   }
 
   listDecisions(partner: ManagedPartner, paging: Paging): Promise<Page<DecisionRow>> {
@@ -141,14 +140,14 @@ export class AccountDecisionRepository {
   }
 
   async countRegistrations(partner: ManagedPartner): Promise<number> {
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<{ count: number }>`SELECT count(*)::int AS count FROM account WHERE ${isWaiting(partner)}`,
     );
     return row?.count ?? 0;
   }
 
   async countAdminRequests(): Promise<number> {
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<{
         count: number;
       }>`SELECT count(*)::int AS count FROM admin_request request JOIN account ON account.id = request.account_id

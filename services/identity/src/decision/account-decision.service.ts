@@ -21,7 +21,6 @@ import {
   Database,
   decidedAlready,
   DecisionService,
-  catchRefusal,
   planOfAll,
   Refusal,
   runBulk,
@@ -100,7 +99,7 @@ export class AccountDecisionService implements OnModuleInit {
   ): Promise<WriteResponse> {
     const { principal } = caller;
     checkKind(principal, kind);
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const { id: accountId } =
         kind === 'Registration'
           ? await this.lockRegistration(transaction, subjectId, getManagedPartner(principal))
@@ -108,7 +107,6 @@ export class AccountDecisionService implements OnModuleInit {
       const decision = { kind, subjectId, accountId, accepted, reason, until: null };
       return this.decisions.add(transaction, caller, decision);
     });
-    return catchRefusal(write);
   }
 
   /**

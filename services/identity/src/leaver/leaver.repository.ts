@@ -15,7 +15,7 @@ export class LeaverRepository {
   async count(id: number): Promise<Pick<LeaverSummary, 'sessions' | 'invitations'>> {
     const { SESSION_IDLE_SECONDS: idleSeconds, SESSION_TOTAL_SECONDS: totalSeconds } = this.config;
     const account = sql`${id}`;
-    const [counted] = await this.database.query(
+    const counted = await this.database.queryOne(
       sql<Pick<LeaverSummary, 'sessions' | 'invitations'>>`SELECT
           (SELECT count(*)::int FROM session WHERE account_id = ${account} AND ended_at IS NULL
             AND last_seen_at > now() - make_interval(secs => ${idleSeconds})

@@ -9,7 +9,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { checkManages } from '../account/account-status.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
@@ -53,7 +53,7 @@ export class LeaverService {
   deactivate(caller: Caller, id: number, successorId: number | undefined): Promise<WriteResponse> {
     const { principal } = caller;
     if (id === principal.accountId) throw forbidden();
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const { leaver, successor } = await this.lock(transaction, id, successorId);
       checkManages(principal, leaver);
       if (leaver.role === 'administrator') throw forbidden();
@@ -73,7 +73,6 @@ export class LeaverService {
       });
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   private async appoint(transaction: Transaction, actor: Actor, successor: Account): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
-import { Database, catchRefusal, Refusal } from '@portal/service-kit';
+import { Database, Refusal } from '@portal/service-kit';
 import { AuditRepository, type Change } from '../audit/audit.repository.js';
 import { groupRefusal } from './deletion-refusal.js';
 import { GroupRepository } from './group.repository.js';
@@ -33,17 +33,16 @@ export class GroupService {
 
   /** Adds a group; refused when the name is taken. */
   insert(principal: Principal, name: string): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const group = await this.groups.insert(transaction, name);
       await this.audit.record(transaction, principal, [groupChange('Added', group, null, { name })]);
       return { affectedRows: 1, insertId: group.id };
     });
-    return catchRefusal(write);
   }
 
   /** Renames a group; refused when it does not exist, or the name is taken. */
   rename(principal: Principal, id: number, name: string): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const group = await this.groups.lock(transaction, id);
       if (!group) throw new Refusal('Failed to edit the stakeholder group.');
       if (group.name === name) return { affectedRows: 1 };
@@ -52,7 +51,6 @@ export class GroupService {
       await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /**
@@ -61,7 +59,7 @@ export class GroupService {
    */
   async delete({ principal, requestId }: Caller, id: number): Promise<WriteResponse> {
     const { reports } = await this.references.countByGroup(requestId, { id });
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const group = await this.groups.lock(transaction, id);
       if (!group) throw new Refusal('Failed to delete the stakeholder group.');
       const partners = await this.groups.countPartners(transaction, id);
@@ -72,7 +70,6 @@ export class GroupService {
       await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 }
 

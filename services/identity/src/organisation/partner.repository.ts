@@ -103,15 +103,14 @@ export class PartnerRepository {
   }
 
   /** Locks a partner against changes and new members until the transaction ends. */
-  async lock(transaction: Transaction, id: number): Promise<Partner | undefined> {
-    const [partner] = await transaction.query(
+  lock(transaction: Transaction, id: number): Promise<Partner | undefined> {
+    return transaction.queryOne(
       sql<Partner>`SELECT partner.id, partner.name, partner.group_id AS "groupId",
           partner.email_pattern AS "emailPattern", partner.exclusive, stakeholder_group.name AS "group"
         FROM ${rowTables}
         WHERE partner.id = ${id}
         FOR UPDATE OF partner`,
     );
-    return partner;
   }
 
   countUsers(transaction: Transaction, partnerId: number): Promise<number> {

@@ -14,7 +14,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
-import { Database, findDifference, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, findDifference, Refusal, type Transaction } from '@portal/service-kit';
 import { AuditRepository, type Change } from '../audit/audit.repository.js';
 import { SessionService } from '../session/session.service.js';
 import { findPartnerRefusal } from './deletion-refusal.js';
@@ -67,20 +67,19 @@ export class PartnerService {
    * @throws Problem `malformed` when no address could join
    */
   insert(principal: Principal, fields: Input['insert']): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const partner = await this.readValues(transaction, fields);
       const id = await this.partners.insert(transaction, partner);
       const change = toPartnerChange('Added', id, partner.name, null, selectAuditedFields(partner));
       await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1, insertId: id };
     });
-    return catchRefusal(write);
   }
 
   /** Changes a partner; absent fields stay as they are. Another group ends the sessions of its users. Throws as {@link insert}. */
   update(principal: Principal, fields: Input['update']): Promise<WriteResponse> {
     const { id } = fields;
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const before = await this.partners.lock(transaction, id);
       if (!before) throw new Refusal('Failed to edit the HIS partner.');
       const after = await this.readValues(transaction, fields, before);
@@ -92,7 +91,6 @@ export class PartnerService {
       if (after.groupId !== before.groupId) await this.sessions.endByPartner(transaction, id);
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /**
@@ -101,7 +99,7 @@ export class PartnerService {
    */
   async delete({ principal, requestId }: Caller, id: number): Promise<WriteResponse> {
     const { reports } = await this.references.countByPartner(requestId, { id });
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const partner = await this.partners.lock(transaction, id);
       if (!partner) throw new Refusal('Failed to delete the HIS partner.');
       const users = await this.partners.countUsers(transaction, id);
@@ -112,7 +110,6 @@ export class PartnerService {
       await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /** Completes the input: an absent rule stays as it is, and a new partner with a pattern is exclusive by default. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sql, type Transaction } from '@portal/service-kit';
+import { Database, sql, type Connection, type Transaction } from '@portal/service-kit';
 import type { AccountRecipient } from '../account/account.repository.js';
 import type { Device } from '../sign-in/sources.js';
 
@@ -41,11 +41,10 @@ const resetLock = 7_226;
 export class PasswordResetRepository {
   constructor(private readonly database: Database) {}
 
-  async hasAccountsAt(domain: string): Promise<boolean> {
-    const accounts = await this.database.query(
+  hasAccountsAt(domain: string): Promise<boolean> {
+    return this.database.hasRows(
       sql`SELECT FROM account WHERE split_part(lower(email), '@', 2) = ${domain} AND deleted_at IS NULL LIMIT 1`,
     );
-    return accounts.length > 0;
   }
 
   /** Locks an address against concurrent requests until the transaction ends, so that they respect the limit. */
@@ -55,23 +54,22 @@ export class PasswordResetRepository {
     );
   }
 
-  async findOwner(
+  findOwner(
     transaction: Transaction,
     email: string,
     device: Device | undefined,
   ): Promise<ResetOwner | undefined> {
-    const [account] = await transaction.query(
+    return transaction.queryOne(
       sql<ResetOwner>`SELECT id, firstname, surname, email, EXISTS (
           SELECT FROM sign_in_device WHERE account_id = account.id AND device_hash = ${device?.hash}
         ) AS "isKnownDevice"
         FROM account WHERE lower(email) = ${email} AND deleted_at IS NULL`,
     );
-    return account;
   }
 
   /** Finds the code that further requests for an address share. */
-  async findOpenCode(transaction: Transaction, emailHash: Buffer): Promise<OpenCode | undefined> {
-    const [code] = await transaction.query(
+  findOpenCode(transaction: Transaction, emailHash: Buffer): Promise<OpenCode | undefined> {
+    return transaction.queryOne(
       sql<OpenCode>`SELECT code_seed AS seed, code_started_at AS "startedAt",
           count(*) FILTER (WHERE is_mailed AND NOT is_known_device)::int AS mails
         FROM password_reset
@@ -81,12 +79,11 @@ export class PasswordResetRepository {
         HAVING bool_and(ticket_hash IS NULL AND used_at IS NULL)
         ORDER BY code_started_at DESC LIMIT 1`,
     );
-    return code;
   }
 
   /** Counts the mails to an address that a source has caused within the last hour. */
   async countMails(transaction: Transaction, emailHash: Buffer, source: Buffer): Promise<number> {
-    const [row] = await transaction.query(
+    const row = await transaction.queryOne(
       sql<{ mails: number }>`SELECT count(*)::int AS mails FROM password_reset
         WHERE email_hash = ${emailHash} AND source = ${source} AND is_mailed AND created_at > now() - interval '1 hour'`,
     );
@@ -108,14 +105,10 @@ export class PasswordResetRepository {
   /**
    * Counts an attempt. Exchanges the correct code for a ticket that is valid for 10 minutes. Returns undefined after the last attempt.
    */
-  async attemptCode(
-    handleHash: Buffer,
-    codeHash: Buffer,
-    ticketHash: Buffer,
-  ): Promise<CodeAttempt | undefined> {
+  attemptCode(handleHash: Buffer, codeHash: Buffer, ticketHash: Buffer): Promise<CodeAttempt | undefined> {
     const code = sql`${codeHash}`;
     // One statement, so that concurrent attempts are all counted.
-    const [attempt] = await this.database.query(
+    return this.database.queryOne(
       sql<CodeAttempt>`UPDATE password_reset SET
           tries = tries + 1,
           ticket_hash = CASE WHEN code_hash = ${code} THEN ${ticketHash}::bytea END,
@@ -127,14 +120,10 @@ export class PasswordResetRepository {
               AND other.ticket_hash IS NOT NULL)
         RETURNING ticket_hash IS NOT NULL AS "isCorrect", account_id AS "accountId"`,
     );
-    return attempt;
   }
 
-  async findAccountId(
-    ticketHash: Buffer,
-    within: Pick<Transaction, 'query'> = this.database,
-  ): Promise<number | undefined> {
-    const [reset] = await within.query(
+  async findAccountId(ticketHash: Buffer, within: Connection = this.database): Promise<number | undefined> {
+    const reset = await within.queryOne(
       sql<{ accountId: number }>`SELECT account_id AS "accountId" FROM password_reset
         WHERE ticket_hash = ${ticketHash} AND used_at IS NULL AND expires_at > now() AND account_id IS NOT NULL`,
     );

@@ -22,7 +22,7 @@ export class EmailChangeRepository {
 
   /** Counts the changes that an account has requested within the last hour. */
   async countRecent(transaction: Transaction, accountId: number): Promise<number> {
-    const [row] = await transaction.query(
+    const row = await transaction.queryOne(
       sql<{ count: number }>`SELECT count(*)::int AS count FROM email_change
         WHERE account_id = ${accountId} AND requested_at > now() - interval '1 hour'`,
     );
@@ -51,12 +51,11 @@ export class EmailChangeRepository {
     );
   }
 
-  async findPending(ticketHash: Buffer, transaction: Transaction): Promise<PendingChange | undefined> {
-    const [change] = await transaction.query(
+  findPending(ticketHash: Buffer, transaction: Transaction): Promise<PendingChange | undefined> {
+    return transaction.queryOne(
       sql<PendingChange>`SELECT id, account_id AS "accountId", new_email AS email FROM email_change
         WHERE ticket_hash = ${ticketHash} AND ${isPending}`,
     );
-    return change;
   }
 
   /** Marks a change as confirmed. Its former address is reserved until `undoUntil`. */
@@ -67,12 +66,11 @@ export class EmailChangeRepository {
     );
   }
 
-  async findUndoable(undoHash: Buffer, transaction: Transaction): Promise<UndoableChange | undefined> {
-    const [change] = await transaction.query(
+  findUndoable(undoHash: Buffer, transaction: Transaction): Promise<UndoableChange | undefined> {
+    return transaction.queryOne(
       sql<UndoableChange>`SELECT id, account_id AS "accountId", old_email AS "formerEmail" FROM email_change
         WHERE undo_hash = ${undoHash} AND confirmed_at IS NOT NULL AND undone_at IS NULL AND undo_until > now()`,
     );
-    return change;
   }
 
   /** Marks a change and all later ones of its account as undone, because a thief may have made them. */

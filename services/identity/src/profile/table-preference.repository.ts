@@ -7,9 +7,9 @@ export class TablePreferenceRepository {
   constructor(private readonly database: Database) {}
 
   /** Stores an account's preference for a table. Returns false if the account has too many. */
-  async store(accountId: number, name: string, preference: TablePreference): Promise<boolean> {
+  store(accountId: number, name: string, preference: TablePreference): Promise<boolean> {
     const added = sql`${JSON.stringify({ [name]: preference })}::jsonb`;
-    const rows = await this.database.query(
+    return this.database.hasRows(
       sql<{
         account_id: number;
       }>`INSERT INTO table_preference AS stored (account_id, tables) VALUES (${accountId}, ${added})
@@ -17,6 +17,5 @@ export class TablePreferenceRepository {
         WHERE (SELECT count(*) FROM jsonb_object_keys(stored.tables || excluded.tables)) <= ${maxTablePreferences}
         RETURNING account_id`,
     );
-    return rows.length > 0;
   }
 }

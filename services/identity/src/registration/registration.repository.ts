@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Language, NewPerson, PendingPerson } from '@portal/contracts';
-import { Database, sql, type Transaction } from '@portal/service-kit';
+import { Database, sql, type Connection, type Transaction } from '@portal/service-kit';
 import { ActivationTicketEntity } from '../account/pending-secrets.entity.js';
 import type { Recipient } from '../mail/mail-orders.js';
 import { PendingRegistrationEntity } from './pending-registration.entity.js';
@@ -80,41 +80,38 @@ export class RegistrationRepository {
     await transaction.getRepository(PendingRegistrationEntity).insert({ ...keys, ...person, expiresAt });
   }
 
-  async findMailKeys(transaction: Transaction, handleHash: Buffer): Promise<MailKeys | undefined> {
-    const [keys] = await transaction.query(
+  findMailKeys(transaction: Transaction, handleHash: Buffer): Promise<MailKeys | undefined> {
+    return transaction.queryOne(
       sql<MailKeys>`SELECT email_hash AS "emailHash", source FROM pending_registration
         WHERE handle_hash = ${handleHash} AND expires_at > now()`,
     );
-    return keys;
   }
 
-  async renew(
+  renew(
     transaction: Transaction,
     handleHash: Buffer,
     ticketHash: Buffer,
     expiresAt: Date,
   ): Promise<PendingRegistration | undefined> {
-    const [registration] = await transaction.query(
+    return transaction.queryOne(
       sql<PendingRegistration>`UPDATE pending_registration
         SET ticket_hash = ${ticketHash}, expires_at = ${expiresAt}, mails = mails + 1, mailed_at = now()
         WHERE handle_hash = ${handleHash} AND expires_at > now()
         RETURNING ${columns}`,
     );
-    return registration;
   }
 
-  async find(ticketHash: Buffer): Promise<(NewPerson & { partner: string }) | undefined> {
-    const [registration] = await this.database.query(
+  find(ticketHash: Buffer): Promise<(NewPerson & { partner: string }) | undefined> {
+    return this.database.queryOne(
       sql<NewPerson & { partner: string }>`SELECT firstname, surname, email, phone, partner.name AS partner
         FROM pending_registration JOIN partner ON partner.id = partner_id
         WHERE ticket_hash = ${ticketHash} AND expires_at > now()`,
     );
-    return registration;
   }
 
   /** Deletes all registrations of the address and returns that of the ticket. Only one of several concurrent calls gets it. */
   async take(transaction: Transaction, ticketHash: Buffer): Promise<PendingRegistration | undefined> {
-    const [registration] = await transaction.query(
+    const registration = await transaction.queryOne(
       sql<PendingRegistration & { emailHash: Buffer }>`DELETE FROM pending_registration
         WHERE ticket_hash = ${ticketHash} AND expires_at > now() RETURNING ${columns}, email_hash AS "emailHash"`,
     );
@@ -130,11 +127,11 @@ export class RegistrationRepository {
   }
 
   /** Finds the account of an activation ticket, which is valid only while its recipient may activate the account. */
-  async findActivation(
+  findActivation(
     ticketHash: Buffer,
-    connection: Pick<Transaction, 'query'> = this.database,
+    connection: Connection = this.database,
   ): Promise<PendingAccount | undefined> {
-    const [account] = await connection.query(
+    return connection.queryOne(
       sql<PendingAccount>`SELECT account.id, account.firstname, account.surname, account.email, partner.name AS partner,
           partner.email_pattern AS "emailPattern", account.email_confirmed_at IS NOT NULL AS "emailConfirmed",
           registrar.firstname || ' ' || registrar.surname AS "registeredBy", recipient.id AS "recipientId"
@@ -148,7 +145,6 @@ export class RegistrationRepository {
           AND recipient.status = 'Active' AND recipient.deleted_at IS NULL AND (recipient.role = 'administrator'
             OR recipient.role = 'userAdmin' AND recipient.partner_id = account.partner_id)`,
     );
-    return account;
   }
 
   async insertActivationTickets(

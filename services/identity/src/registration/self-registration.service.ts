@@ -11,7 +11,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { type SecurityDetails } from '@portal/server-kit';
-import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, Refusal, type Transaction } from '@portal/service-kit';
 import { AddressRepository } from '../account/address.repository.js';
 import { canJoin, fitsEmailPattern, hashEmail, normalizeEmail } from '../account/email.js';
 import { NewAccounts } from '../account/new-accounts.service.js';
@@ -77,7 +77,7 @@ export class SelfRegistrationService {
     { partnerId, ...person }: NewPerson & { partnerId: number },
   ): Promise<OutputOf<Calls['insertByUser']>> {
     const handle = createTicket();
-    const write = this.database.transaction(async (transaction) => {
+    const response = await this.database.write(async (transaction) => {
       const partner = await this.requirePartner(transaction, partnerId, person.email);
       const ticket = createTicket();
       const keys = {
@@ -94,7 +94,6 @@ export class SelfRegistrationService {
       await this.orderMail(transaction, registration, partner, ticket, expiresAt);
       return { affectedRows: 1 };
     });
-    const response = await catchRefusal(write);
     return response.affectedRows === 1 ? { ...response, id: handle } : response;
   }
 
@@ -104,7 +103,7 @@ export class SelfRegistrationService {
    */
   async resend(handle: string): Promise<WriteResponse> {
     const handleHash = hashTicket(handle);
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const keys = await this.repository.findMailKeys(transaction, handleHash);
       if (!keys) throw notFound();
       await this.requireMailLimit(transaction, keys);
@@ -117,7 +116,6 @@ export class SelfRegistrationService {
       await this.orderMail(transaction, registration, partner, ticket, expiresAt);
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /**
@@ -140,7 +138,7 @@ export class SelfRegistrationService {
     if (!found) throw this.refuseLink(caller);
     await this.passwordRule.check(password, found);
     const passwordHash = await this.passwords.hash(password, 'high');
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const registration = await this.repository.take(transaction, ticketHash);
       if (!registration) throw this.refuseLink(caller);
       const { partnerId, ...person } = registration;
@@ -161,7 +159,6 @@ export class SelfRegistrationService {
       );
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   private refuseLink(caller: Visitor): Problem {

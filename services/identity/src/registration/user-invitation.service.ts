@@ -15,7 +15,7 @@ import {
   type UserInvitationRow,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountRepository, emailTaken, emailUnusable } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
 import {
@@ -69,14 +69,12 @@ export class UserInvitationService {
     caller: Caller,
     { userTypeId: requestedId, phone = '', ...person }: Input['insert'],
   ): Promise<WriteResponse> {
-    return catchRefusal(
-      this.database.transaction(async (transaction) => {
-        const partnerId = readPartnerId(caller, requestedId);
-        const invited = { ...person, phone, partnerId, active: true, language: caller.language ?? null };
-        const { id } = await this.add(transaction, caller, invited);
-        return { affectedRows: 1, insertId: id };
-      }),
-    );
+    return this.database.write(async (transaction) => {
+      const partnerId = readPartnerId(caller, requestedId);
+      const invited = { ...person, phone, partnerId, active: true, language: caller.language ?? null };
+      const { id } = await this.add(transaction, caller, invited);
+      return { affectedRows: 1, insertId: id };
+    });
   }
 
   /** Invites as {@link invite} a user whose account waits for activation. Returns the id that the account gets. */
@@ -84,15 +82,13 @@ export class UserInvitationService {
     caller: Caller,
     { firstname, surname, email, phone, userTypeId: requestedId }: Registered,
   ): Promise<WriteResponse> {
-    return catchRefusal(
-      this.database.transaction(async (transaction) => {
-        const partnerId = readPartnerId(caller, requestedId);
-        const person = { firstname, surname, email, phone };
-        const invited = { ...person, partnerId, active: false, language: caller.language ?? null };
-        const { accountId } = await this.add(transaction, caller, invited);
-        return { affectedRows: 1, insertId: accountId };
-      }),
-    );
+    return this.database.write(async (transaction) => {
+      const partnerId = readPartnerId(caller, requestedId);
+      const person = { firstname, surname, email, phone };
+      const invited = { ...person, partnerId, active: false, language: caller.language ?? null };
+      const { accountId } = await this.add(transaction, caller, invited);
+      return { affectedRows: 1, insertId: accountId };
+    });
   }
 
   findAll(principal: Principal, paging: Paging): Promise<Page<UserInvitationRow>> {
@@ -106,7 +102,7 @@ export class UserInvitationService {
   sendAgain(caller: Caller, id: number): Promise<WriteResponse> {
     const { principal } = caller;
     const { ticket, ticketHash, expiresAt } = createSecret();
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const renewal = { ticketHash, expiresAt, invitedBy: principal.accountId };
       const invitation = await this.invitations.renew(transaction, getManagedPartner(principal), id, renewal);
       if (!invitation) throw notFound();
@@ -119,7 +115,6 @@ export class UserInvitationService {
       await this.send(transaction, principal, invitation, { partner: partner.name, ticket, expiresAt });
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /** @throws Problem `not-found`, also for a user admin and another partner's invitation */
@@ -160,7 +155,7 @@ export class UserInvitationService {
     }
     await this.passwordRule.check(password, found);
     const passwordHash = await this.passwords.hash(password, 'high');
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const invitation = await this.invitations.take(transaction, 'all', ticketHash);
       if (!invitation) throw notFound();
       const { accountId: id, firstname, surname, email, invitedBy, partnerId, active } = invitation;
@@ -191,7 +186,6 @@ export class UserInvitationService {
       );
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   private async requestActivation(transaction: Transaction, member: NewMember): Promise<void> {

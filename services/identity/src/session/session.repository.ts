@@ -25,8 +25,8 @@ export class SessionRepository {
   constructor(private readonly database: Database) {}
 
   /** Locks the session of a token until the transaction ends. */
-  async lock(transaction: Transaction, { id, refreshHash }: RefreshToken): Promise<SessionRow | undefined> {
-    const [session] = await transaction.query(
+  lock(transaction: Transaction, { id, refreshHash }: RefreshToken): Promise<SessionRow | undefined> {
+    return transaction.queryOne(
       sql<SessionRow>`SELECT ${signedInPersonColumns}, account.deleted_at IS NOT NULL AS "isDeleted",
           session.ended_at IS NOT NULL AS "isEnded",
           extract(epoch FROM now() - session.created_at)::float8 AS age,
@@ -41,7 +41,6 @@ export class SessionRepository {
         WHERE session.id = ${id}
         FOR UPDATE OF session`,
     );
-    return session;
   }
 
   /** Replaces the current secret and records the use. */
@@ -82,7 +81,7 @@ export class SessionRepository {
 
   /** Marks the sign-in as recorded and returns the time; undefined when it was marked before. */
   async recordSignIn(transaction: Transaction, id: string): Promise<Date | undefined> {
-    const [row] = await transaction.query(
+    const row = await transaction.queryOne(
       sql<{ at: Date }>`UPDATE session SET signed_in_recorded_at = now()
         WHERE id = ${id} AND signed_in_recorded_at IS NULL AND ended_at IS NULL
         RETURNING signed_in_recorded_at AS at`,

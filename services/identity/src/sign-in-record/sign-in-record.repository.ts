@@ -25,7 +25,7 @@ export class SignInRecordRepository {
 
   async find(accountId: number, current?: CurrentBrowser): Promise<SignIns> {
     const { SESSION_IDLE_SECONDS: idleSeconds, SESSION_TOTAL_SECONDS: totalSeconds } = this.config;
-    const [found] = await this.database.query(
+    const found = await this.database.queryOne(
       sql<SignIns>`
         WITH newest AS (
           SELECT id, browser, system, address, created_at, last_seen_at FROM session
@@ -53,7 +53,7 @@ export class SignInRecordRepository {
   }
 
   async findSessionId(transaction: Transaction, accountId: number, id: string): Promise<string | undefined> {
-    const [session] = await transaction.query(
+    const session = await transaction.queryOne(
       sql<{ id: string }>`SELECT id FROM session
         WHERE account_id = ${accountId} AND ended_at IS NULL AND ${publicSessionId} = ${id}`,
     );
@@ -61,11 +61,10 @@ export class SignInRecordRepository {
   }
 
   /** Returns false for a device that the account does not know. */
-  async deleteDevice(transaction: Transaction, accountId: number, id: string): Promise<boolean> {
-    const deleted = await transaction.query(
+  deleteDevice(transaction: Transaction, accountId: number, id: string): Promise<boolean> {
+    return transaction.hasRows(
       sql`DELETE FROM sign_in_device WHERE account_id = ${accountId} AND device_hash = decode(${id}, 'hex')
         RETURNING account_id`,
     );
-    return deleted.length > 0;
   }
 }

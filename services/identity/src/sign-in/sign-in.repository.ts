@@ -23,8 +23,8 @@ export class SignInRepository {
   ) {}
 
   /** Finds the account with a normalized address. */
-  async find(email: string, device: Device | undefined): Promise<Candidate | undefined> {
-    const [candidate] = await this.database.query(
+  find(email: string, device: Device | undefined): Promise<Candidate | undefined> {
+    return this.database.queryOne(
       sql<Candidate>`SELECT ${signedInPersonColumns}, account.password_hash AS "passwordHash",
           device.account_id IS NOT NULL AS "isKnownDevice"
         FROM ${signedInPersonTables}
@@ -32,7 +32,6 @@ export class SignInRepository {
           ON device.account_id = account.id AND device.device_hash = ${device?.hash}::bytea
         WHERE lower(account.email) = ${email} AND account.deleted_at IS NULL`,
     );
-    return candidate;
   }
 
   findById(id: number): Promise<Pick<AccountEntity, 'email' | 'passwordHash'> | null> {
@@ -40,17 +39,16 @@ export class SignInRepository {
   }
 
   /** Checks whether a counter has more failures than it allows. */
-  async isExceeded(emailHash: Buffer, { source, free }: FailureCounter): Promise<boolean> {
-    const rows = await this.database.query(
+  isExceeded(emailHash: Buffer, { source, free }: FailureCounter): Promise<boolean> {
+    return this.database.hasRows(
       sql`SELECT FROM sign_in_failure
         WHERE email_hash = ${emailHash} AND source = ${source} AND failures > ${free}::int`,
     );
-    return rows.length > 0;
   }
 
   /** Returns for how many seconds a counter is locked; 0 if it is not. */
   async findLockSeconds(emailHash: Buffer, { source }: FailureCounter): Promise<number> {
-    const [lock] = await this.database.query(
+    const lock = await this.database.queryOne(
       sql<{ seconds: number }>`SELECT extract(epoch FROM locked_until - now())::float8 AS seconds
         FROM sign_in_failure WHERE email_hash = ${emailHash} AND source = ${source} AND locked_until > now()`,
     );
@@ -94,7 +92,7 @@ export class SignInRepository {
   /**
    * Opens a session, clears the failures of `counters` and records the device; false when the account has changed since it was found.
    */
-  async openSession(
+  openSession(
     candidate: Candidate,
     emailHash: Buffer,
     counters: FailureCounter[],
@@ -107,7 +105,7 @@ export class SignInRepository {
     const client = sql`${browser}::text, ${system}::text, ${address}::text`;
     const failures = sql`email_hash = ${sql`${emailHash}`} AND source = ANY (${sql`${listSources(counters)}`}::bytea[])`;
     // Checks the account again, locked: it may have changed while the password was verified.
-    const rows = await this.database.query(
+    return this.database.hasRows(
       sql<{ id: string }>`WITH place AS (
           SELECT id FROM partner WHERE id = ${partnerId} AND group_id = ${groupId} FOR SHARE
         ), used AS (
@@ -129,7 +127,6 @@ export class SignInRepository {
         SELECT ${session.id}::uuid, id, ${session.refreshHash}::bytea, ${client} FROM used
         RETURNING id`,
     );
-    return rows.length > 0;
   }
 
   /** Replaces a hash by a new one of the same password, unless the password has changed. */
@@ -138,13 +135,12 @@ export class SignInRepository {
   }
 
   /** Records that the owner is notified of a lock; false when there was a notice within the last day. */
-  async recordLockNotice(transaction: Transaction, accountId: number): Promise<boolean> {
-    const recorded = await transaction.query(
+  recordLockNotice(transaction: Transaction, accountId: number): Promise<boolean> {
+    return transaction.hasRows(
       sql`INSERT INTO lock_notice AS known (account_id) VALUES (${accountId})
           ON CONFLICT (account_id) DO UPDATE SET sent_at = now() WHERE known.sent_at < now() - interval '1 day'
           RETURNING account_id`,
     );
-    return recorded.length > 0;
   }
 
   async insertAdmission(
@@ -161,7 +157,7 @@ export class SignInRepository {
 
   /** Uses a ticket up and makes a device known to its account. Returns the account's id; undefined without a valid ticket. */
   async admitDevice(ticketHash: Buffer, device: Device): Promise<number | undefined> {
-    const [admitted] = await this.database.query(
+    const admitted = await this.database.queryOne(
       sql<{ accountId: number }>`WITH used AS (
           DELETE FROM device_admission USING account
           WHERE ticket_hash = ${ticketHash} AND expires_at > now() AND account.id = account_id

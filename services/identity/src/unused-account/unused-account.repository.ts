@@ -31,7 +31,7 @@ export class UnusedAccountRepository {
 
   /** Opens today's run; false when it was made, or another instance is making it. */
   async openDay(transaction: Transaction): Promise<boolean> {
-    const [lock] = await transaction.query(
+    const lock = await transaction.queryOne(
       sql<{ isLocked: boolean }>`SELECT pg_try_advisory_xact_lock(${runLock}) AS "isLocked"`,
     );
     return lock?.isLocked === true && (await this.insertDay(transaction));
@@ -96,10 +96,9 @@ export class UnusedAccountRepository {
     );
   }
 
-  private async insertDay(transaction: Transaction): Promise<boolean> {
-    const opened = await transaction.query(
+  private insertDay(transaction: Transaction): Promise<boolean> {
+    return transaction.hasRows(
       sql`INSERT INTO unused_account_run (day) VALUES (${this.today}) ON CONFLICT (day) DO NOTHING RETURNING day`,
     );
-    return opened.length > 0;
   }
 }

@@ -51,7 +51,7 @@ export class InactiveUserRepository {
     partner: ManagedPartner,
     maxNames: number,
   ): Promise<{ total: number; names: string[] }> {
-    const [summary] = await this.database.query(
+    const summary = await this.database.queryOne(
       sql<{ total: number; names: string[] }>`
         WITH inactive AS (
           SELECT account.id, btrim(account.firstname || ' ' || account.surname) AS name, account.last_used_at

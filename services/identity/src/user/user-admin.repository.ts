@@ -60,7 +60,7 @@ export class UserAdminRepository {
 
   /** Inserts a pending request of a locked account and returns its id; undefined when one is pending. */
   async insert(transaction: Transaction, accountId: number): Promise<number | undefined> {
-    const [request] = await transaction.query(
+    const request = await transaction.queryOne(
       sql<{ id: number }>`INSERT INTO admin_request (account_id) VALUES (${accountId})
         ON CONFLICT (account_id) WHERE status = 'Pending' DO NOTHING
         RETURNING id`,
@@ -121,7 +121,7 @@ export class UserAdminRepository {
 
   /** Accepts the pending request of a locked account and returns its id; undefined when there is none. */
   async acceptPending(transaction: Transaction, accountId: number): Promise<number | undefined> {
-    const [request] = await transaction.query(
+    const request = await transaction.queryOne(
       sql<{ id: number }>`UPDATE admin_request SET status = 'Accepted', decided_at = now()
         WHERE account_id = ${accountId} AND status = 'Pending' RETURNING id`,
     );

@@ -16,7 +16,6 @@ import {
   Database,
   decidedAlready,
   DecisionService,
-  catchRefusal,
   Refusal,
   type Decision,
   type Transaction,
@@ -76,7 +75,7 @@ export class UserAdminService {
    * @throws Problem `not-found` if the account was deleted
    */
   request(principal: Principal): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, principal.accountId);
       if (account.role !== 'user') throw new Refusal('You are a user admin already.');
       const insertId = await this.requests.insert(transaction, account.id);
@@ -86,7 +85,6 @@ export class UserAdminService {
       await transaction.publish(identityEvents.adminRequested, insertId, request);
       return { affectedRows: 1, insertId };
     });
-    return catchRefusal(write);
   }
 
   /** Returns the caller's own requests, newest first. */
@@ -97,14 +95,13 @@ export class UserAdminService {
   /** Deletes a pending request of the caller. @throws Problem `not-found` for a request of another account */
   withdraw(caller: Caller, id: number): Promise<WriteResponse> {
     const { accountId } = caller.principal;
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, accountId);
       if ((await this.requests.findAccountId(transaction, id)) !== accountId) throw notFound();
       if (!(await this.requests.deletePending(transaction, id))) throw new Refusal(decidedAlready);
       await this.audit.record(transaction, toActor(caller), [requestDeletion(id, account)]);
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /** Deletes the pending request of a locked account, if there is one. */
@@ -120,7 +117,7 @@ export class UserAdminService {
    */
   decide(caller: Caller, id: number, status: Decided): Promise<WriteResponse> {
     const { principal } = caller;
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       await this.decisions.requireUndecided(transaction, kind, id);
       const { id: accountId } = await this.lockPending(transaction, id);
       const decision = { accepted: status === 'Accepted', reason: '', subjectId: id };
@@ -128,7 +125,6 @@ export class UserAdminService {
       await this.decisions.record(transaction, caller, { ...decision, kind, accountId, until: null });
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /**
@@ -165,7 +161,7 @@ export class UserAdminService {
    * @throws Problem `not-found`
    */
   appoint(actor: Actor, userId: number): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, userId);
       if (account.role === 'userAdmin') throw new Refusal('The user is a user admin already.');
       if (account.role === 'administrator')
@@ -173,7 +169,6 @@ export class UserAdminService {
       await this.appointWithin(transaction, actor, account);
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /** Makes the user of a locked account a user admin, within a transaction. */
@@ -191,13 +186,12 @@ export class UserAdminService {
 
   /** @throws Problem `not-found` */
   dismiss(actor: Actor, id: number): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, id);
       if (account.role !== 'userAdmin') throw new Refusal('The user is not a user admin.');
       await this.changes.change(transaction, actor, account, { role: 'user' });
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 }
 

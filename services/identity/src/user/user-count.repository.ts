@@ -29,7 +29,7 @@ export class UserCountRepository {
   }
 
   private async readCount(filter: UserFilter): Promise<number> {
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<{ count: number }>`SELECT coalesce(sum(change), 0)::int AS count FROM user_count
         WHERE ${createCondition(filter)}`,
     );

@@ -36,7 +36,7 @@ export class UserRepository {
   ) {}
 
   async find(id: number): Promise<UserRow | undefined> {
-    const [user] = await this.database.query(
+    const user = await this.database.queryOne(
       sql<StoredUser>`SELECT ${userRowColumns} FROM account ${partnerTables}
         WHERE account.id = ${id} AND account.deleted_at IS NULL`,
     );

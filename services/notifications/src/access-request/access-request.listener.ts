@@ -22,20 +22,17 @@ export class AccessRequestListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.consumer.listen(reportEvents.accessRequested, async (transaction, received) => {
-      for (const { value } of received)
-        if (value) await this.notifyDeciders(transaction, value, 'accessRequested');
-    });
-    this.consumer.listen(reportEvents.accessRequestWaiting, async (transaction, received) => {
-      for (const { value } of received)
-        if (value) await this.notifyDeciders(transaction, value, 'accessRequestWaiting');
-    });
-    this.consumer.listen(reportEvents.permissionsChanged, async (transaction, received) => {
-      for (const { id, value } of received) if (value) await this.notifyOfPermissions(transaction, id, value);
-    });
-    this.consumer.listen(reportEvents.accessDecided, async (transaction, received) => {
-      for (const { value } of received) if (value) await this.notifyRequester(transaction, value);
-    });
+    for (const event of ['accessRequested', 'accessRequestWaiting'] as const) {
+      this.consumer.listenEach(reportEvents[event], (transaction, request) =>
+        this.notifyDeciders(transaction, request, event),
+      );
+    }
+    this.consumer.listenEach(reportEvents.permissionsChanged, (transaction, change, id) =>
+      this.notifyOfPermissions(transaction, id, change),
+    );
+    this.consumer.listenEach(reportEvents.accessDecided, (transaction, decision) =>
+      this.notifyRequester(transaction, decision),
+    );
   }
 
   /** Notifies user admins of a request, or that it still waits, by message and mail. Administrators have no messages and get a mail. */

@@ -28,12 +28,12 @@ export class PermissionEndListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.consumer.listen(reportEvents.permissionsEnding, async (transaction, received) => {
-      for (const { id, value } of received) if (value) await this.notify(transaction, id, value);
-    });
-    this.consumer.listen(reportEvents.permissionsEnded, async (transaction, received) => {
-      for (const { id, value } of received) if (value) await this.notifyOfEnd(transaction, id, value);
-    });
+    this.consumer.listenEach(reportEvents.permissionsEnding, (transaction, ending, id) =>
+      this.notify(transaction, id, ending),
+    );
+    this.consumer.listenEach(reportEvents.permissionsEnded, (transaction, ended, id) =>
+      this.notifyOfEnd(transaction, id, ended),
+    );
   }
 
   private async notifyOfEnd(

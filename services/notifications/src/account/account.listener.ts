@@ -21,20 +21,17 @@ export class AccountListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.consumer.listen(identityEvents.accountChanged, async (transaction, received) => {
-      for (const { id, value } of received) if (value) await this.notifyOwner(transaction, id, value);
-    });
-    this.consumer.listen(identityEvents.adminRequested, async (transaction, received) => {
-      for (const { value } of received)
-        if (value) await this.notifyAdministrators(transaction, value, 'adminRequested');
-    });
-    this.consumer.listen(identityEvents.adminRequestWaiting, async (transaction, received) => {
-      for (const { value } of received)
-        if (value) await this.notifyAdministrators(transaction, value, 'adminRequestWaiting');
-    });
-    this.consumer.listen(identityEvents.adminRequestDecided, async (transaction, received) => {
-      for (const { value } of received) if (value) await this.notifyRequester(transaction, value);
-    });
+    this.consumer.listenEach(identityEvents.accountChanged, (transaction, change, id) =>
+      this.notifyOwner(transaction, id, change),
+    );
+    for (const event of ['adminRequested', 'adminRequestWaiting'] as const) {
+      this.consumer.listenEach(identityEvents[event], (transaction, request) =>
+        this.notifyAdministrators(transaction, request, event),
+      );
+    }
+    this.consumer.listenEach(identityEvents.adminRequestDecided, (transaction, decision) =>
+      this.notifyRequester(transaction, decision),
+    );
   }
 
   /** Notifies the owner of an account of a change, by one message and one mail. Administrators have no messages. */

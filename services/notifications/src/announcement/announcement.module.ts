@@ -6,7 +6,6 @@ import { PartnerEntity, StakeholderGroupEntity } from '../projection/projection.
 import { AnnouncementController } from './announcement.controller.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { AnnouncementService } from './announcement.service.js';
-import { PlannedAnnouncementListener } from './planned-announcement.listener.js';
 
 /** Announcements of administrators and user admins, which broadcasts deliver. */
 @Module({
@@ -15,6 +14,6 @@ import { PlannedAnnouncementListener } from './planned-announcement.listener.js'
     TypeOrmModule.forFeature([BroadcastEntity, PartnerEntity, StakeholderGroupEntity]),
   ],
   controllers: [AnnouncementController],
-  providers: [AnnouncementRepository, AnnouncementService, PlannedAnnouncementListener],
+  providers: [AnnouncementRepository, AnnouncementService],
 })
 export class AnnouncementModule {}

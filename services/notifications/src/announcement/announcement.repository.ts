@@ -111,14 +111,13 @@ export class AnnouncementRepository {
   }
 
   /** Withdraws an announcement; false if it does not exist or was withdrawn before. */
-  async withdraw(transaction: Transaction, id: number, partner: ManagedPartner): Promise<boolean> {
-    const withdrawn = await transaction.query(
+  withdraw(transaction: Transaction, id: number, partner: ManagedPartner): Promise<boolean> {
+    return transaction.hasRows(
       sql<{ id: number }>`UPDATE broadcast SET withdrawn_at = now(), next_step_at = NULL
         WHERE id = ${id} AND kind = 'announcement' AND ${isManagedSql(partner, sql`partner_id`)}
           AND withdrawn_at IS NULL
         RETURNING id`,
     );
-    return withdrawn.length > 0;
   }
 
   /** Withdraws the announcements that an account planned before a time and that nobody has got yet. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   forbidden,
   getManagedPartner,
+  identityEvents,
   malformed,
   notFound,
   reportAccessContract,
@@ -18,7 +19,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
-import { Database, catchRefusal, Refusal, refuseLongList, requireToday } from '@portal/service-kit';
+import { Database, EventConsumer, Refusal, refuseLongList, requireToday } from '@portal/service-kit';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 
@@ -33,16 +34,24 @@ interface CheckedAudience {
 }
 
 @Injectable()
-export class AnnouncementService {
+export class AnnouncementService implements OnModuleInit {
   private readonly reports: CallClient<typeof reportAccessContract>;
 
   constructor(
     private readonly database: Database,
     private readonly announcements: AnnouncementRepository,
     private readonly delivery: BroadcastDeliveryJob,
+    private readonly consumer: EventConsumer,
     requester: Requester,
   ) {
     this.reports = createCallClient(reportAccessContract, requester);
+  }
+
+  /** Withdraws the planned announcements of an account whose password changes, because a thief may have written them. */
+  onModuleInit(): void {
+    this.consumer.listenEach(identityEvents.credentialsChanged, (transaction, { accountId, at }) =>
+      this.announcements.withdrawPlanned(transaction, accountId, at),
+    );
   }
 
   /** Lists the announcements that the caller manages. */
@@ -78,12 +87,11 @@ export class AnnouncementService {
    */
   withdraw(principal: Principal, id: number): Promise<WriteResponse> {
     const partner = getManagedPartner(principal);
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       if (await this.announcements.withdraw(transaction, id, partner)) return { affectedRows: 1 };
       if (!(await this.announcements.exists(id, partner))) throw notFound();
       throw new Refusal('The announcement has been withdrawn already.');
     });
-    return catchRefusal(write);
   }
 
   /**

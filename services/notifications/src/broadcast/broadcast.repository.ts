@@ -94,7 +94,7 @@ export class BroadcastRepository {
 
   /** Seconds since the oldest due step became due; 0 if none is due. */
   async findOldestDueSeconds(): Promise<number> {
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<{ seconds: number }>`SELECT coalesce(extract(epoch FROM now() - min(since)), 0)::float8 AS seconds
         FROM (SELECT coalesce(due_since, next_step_at) AS since FROM broadcast WHERE next_step_at IS NOT NULL) step
         WHERE since <= now()`,
@@ -104,12 +104,11 @@ export class BroadcastRepository {
   }
 
   /** Locks a broadcast; false if it was withdrawn, or another copy of the service took the step. */
-  async lock(transaction: Transaction, { id, deliveredTo }: Broadcast): Promise<boolean> {
-    const locked = await transaction.query(
+  lock(transaction: Transaction, { id, deliveredTo }: Broadcast): Promise<boolean> {
+    return transaction.hasRows(
       sql`SELECT FROM broadcast
         WHERE id = ${id} AND delivered_to = ${deliveredTo} AND withdrawn_at IS NULL FOR NO KEY UPDATE`,
     );
-    return locked.length > 0;
   }
 
   /** Adds the message for accounts that do not have it, and counts them. */

@@ -62,7 +62,7 @@ async function addReportUpdates(transaction: Transaction): Promise<void> {
 
 async function addFeedback(transaction: Transaction): Promise<void> {
   for (const { reportId, accountId, star, text, status, daysAgo, reply } of demoFeedback) {
-    const [row] = await transaction.query(
+    const row = await transaction.queryOne(
       sql<{ id: number }>`INSERT INTO feedback (report_id, account_id, star, text, status, created_at)
         VALUES (${reportId}, ${accountId}, ${star}, ${text}, ${status}, now() - make_interval(days => ${daysAgo}))
         RETURNING id`,

@@ -10,12 +10,11 @@ export interface Draft {
 export class DraftRepository {
   constructor(private readonly database: Database) {}
 
-  async find(accountId: number, form: string): Promise<Draft | undefined> {
-    const [draft] = await this.database.query(
+  find(accountId: number, form: string): Promise<Draft | undefined> {
+    return this.database.queryOne(
       sql<Draft>`SELECT content, ${toIsoTimeSql('saved_at')} AS saved_at FROM draft
         WHERE account_id = ${accountId} AND form = ${form}`,
     );
-    return draft;
   }
 
   /** Saves a draft. Deletes the account's oldest ones beyond `max`. */

@@ -134,19 +134,14 @@ export class FeedbackRepository {
   }
 
   /** Locks feedback on a managed report; undefined if there is none. */
-  async lock(
-    transaction: Transaction,
-    id: number,
-    owner: ManagedPartner,
-  ): Promise<LockedFeedback | undefined> {
-    const [feedback] = await transaction.query(
+  lock(transaction: Transaction, id: number, owner: ManagedPartner): Promise<LockedFeedback | undefined> {
+    return transaction.queryOne(
       sql<LockedFeedback>`SELECT f.id, f.account_id AS "accountId", f.status, f.report_id AS "reportId",
           coalesce(r.name, '') AS "reportName"
         FROM feedback f LEFT JOIN replicated_report r ON r.id = f.report_id
         WHERE f.id = ${id} AND ${isOwned(owner)}
         FOR UPDATE OF f`,
     );
-    return feedback;
   }
 
   async setState(transaction: Transaction, id: number, status: FeedbackState): Promise<void> {
@@ -181,7 +176,7 @@ export class FeedbackRepository {
   }
 
   async countOpen(owner: ManagedPartner): Promise<number> {
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<{ count: number }>`SELECT count(*)::int AS count
         FROM feedback f LEFT JOIN replicated_report r ON r.id = f.report_id
         WHERE f.status = 'Open' AND ${isOwned(owner)}`,

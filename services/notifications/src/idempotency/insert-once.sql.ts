@@ -25,13 +25,13 @@ export async function insertOnce(
   const row = { account_id: principal.accountId, idempotency_key: idempotencyKey ?? null, ...values };
   const columns = sql.raw(Object.keys(row).join(', '));
   const inserts = Object.values(row).map((value) => sql`${value}`);
-  const [inserted] = await transaction.query(
+  const inserted = await transaction.queryOne(
     sql<{ id: number }>`INSERT INTO ${sql.raw(table)} (${columns}) VALUES (${sql.join(inserts, ', ')})
       ON CONFLICT (account_id, idempotency_key) DO NOTHING
       RETURNING id`,
   );
   if (inserted) return { id: inserted.id, isRepeat: false };
-  const [earlier] = await transaction.query(findInserted(table, caller));
+  const earlier = await transaction.queryOne(findInserted(table, caller));
   if (!earlier) throw new Error(`Nothing was inserted into ${table}.`);
   return { id: earlier.id, isRepeat: true };
 }
@@ -43,6 +43,6 @@ export async function findInsertedEarlier(
   table: KeyedTable,
 ): Promise<number | undefined> {
   if (!caller.idempotencyKey) return undefined;
-  const [earlier] = await database.query(findInserted(table, caller));
+  const earlier = await database.queryOne(findInserted(table, caller));
   return earlier?.id;
 }

@@ -72,7 +72,7 @@ export class MailRepository {
 
   /** The language of the account with an address. Undefined without an account, or before it has chosen one. */
   async findLanguage(address: string): Promise<Language | undefined> {
-    const [account] = await this.database.query(
+    const account = await this.database.queryOne(
       sql<{ language: Language }>`SELECT language FROM replicated_account
         WHERE lower(email) = lower(${address}) AND language IS NOT NULL LIMIT 1`,
     );

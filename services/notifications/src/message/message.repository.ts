@@ -104,7 +104,7 @@ export class MessageRepository {
   /** Adds a message for each account that has none of the same source. Returns the number of added messages. */
   async add(transaction: Transaction, message: NewMessage): Promise<number> {
     const { accountIds, source, text, reportId } = message;
-    const [added] = await transaction.query(
+    const added = await transaction.queryOne(
       sql<{ count: number }>`WITH added AS (
           INSERT INTO message (account_id, source, text, report_id)
           SELECT id, ${source}::text, text, ${reportId ?? null}::int
@@ -126,12 +126,11 @@ export class MessageRepository {
   }
 
   /** True if the account exists and belongs to the managed partner. */
-  async isRecipient(partner: ManagedPartner, accountId: number): Promise<boolean> {
-    const found = await this.database.query(
+  isRecipient(partner: ManagedPartner, accountId: number): Promise<boolean> {
+    return this.database.hasRows(
       sql`SELECT FROM replicated_account
         WHERE id = ${accountId} AND ${isManagedSql(partner, sql`partner_id`)}`,
     );
-    return found.length > 0;
   }
 
   /** A page of the messages to an account, newest first by default. */
@@ -160,7 +159,7 @@ export class MessageRepository {
    */
   async deleteOld(expiredDays: number, seenDays: number, limit: number): Promise<number> {
     const days = sql`${expiredDays}`;
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<{ found: number }>`WITH old AS (
           SELECT id FROM message WHERE shown_until < now() - make_interval(days => ${days})
           UNION ALL

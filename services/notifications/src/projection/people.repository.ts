@@ -32,14 +32,14 @@ export class PeopleRepository {
   async findPerson(transaction: Transaction, id: number): Promise<Person | undefined> {
     // Checked before the search, so that an account that is replicated between the two statements is found.
     const isReplicated = await hasConsumed(transaction, identityEvents.account, id);
-    const [found] = await transaction.query(findById(id));
+    const found = await transaction.queryOne(findById(id));
     if (!found && !isReplicated) throw new Error(`Account ${id} has not been replicated yet.`);
     return found;
   }
 
   /** The name of an account; empty while it is not replicated. */
   async findName(transaction: Transaction, id: number): Promise<string> {
-    const [found] = await transaction.query(findById(id));
+    const found = await transaction.queryOne(findById(id));
     return found?.name ?? '';
   }
 

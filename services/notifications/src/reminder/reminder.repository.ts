@@ -12,18 +12,17 @@ interface Reminded extends Addressee {
 @Injectable()
 export class ReminderRepository {
   /** Finds an active user or user admin of the managed partner. */
-  async findReminded(
+  findReminded(
     transaction: Transaction,
     accountId: number,
     partner: ManagedPartner,
   ): Promise<Reminded | undefined> {
-    const [user] = await transaction.query(
+    return transaction.queryOne(
       sql<Reminded>`SELECT a.id, a.firstname || ' ' || a.surname AS name, a.email, coalesce(p.name, '') AS partner,
           to_char(now(), 'IYYY"-W"IW') AS week
         FROM replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
         WHERE a.id = ${accountId} AND a.status = 'Active' AND a.role <> 'administrator'
           AND ${isManagedSql(partner, sql`a.partner_id`)}`,
     );
-    return user;
   }
 }

@@ -56,7 +56,7 @@ export class ReportUpdateRepository {
 
   /** The owner of a report; null while the report is not replicated. */
   async findOwner(reportId: number): Promise<ReportOwner> {
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<ReportOwner>`SELECT r.owner_partner_id AS "partnerId", p.name
         FROM replicated_report r LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id WHERE r.id = ${reportId}`,
     );

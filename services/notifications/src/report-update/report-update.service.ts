@@ -36,11 +36,8 @@ export class ReportUpdateService implements OnModuleInit {
 
   /** Adds a broadcast for each update. The recipients are found later, since there may be many. */
   onModuleInit(): void {
-    this.consumer.listen(reportEvents.reportUpdated, async (transaction, received) => {
-      for (const { id, value } of received) {
-        if (!value) continue;
-        await this.broadcasts.addReportUpdate(transaction, { source: `reportUpdated.${id}`, ...value });
-      }
+    this.consumer.listenEach(reportEvents.reportUpdated, async (transaction, update, id) => {
+      await this.broadcasts.addReportUpdate(transaction, { source: `reportUpdated.${id}`, ...update });
       transaction.afterCommit.push(() => this.delivery.wake());
     });
   }

@@ -22,15 +22,14 @@ export class UsageMailRepository {
   constructor(private readonly database: Database) {}
 
   /** Finds an audience with accounts without a usage email of the month, except some; undefined if there is none. */
-  async findDue(month: string, exceptIds: number[]): Promise<UsageMailAudience | undefined> {
-    const [audience] = await this.database.query(
+  findDue(month: string, exceptIds: number[]): Promise<UsageMailAudience | undefined> {
+    return this.database.queryOne(
       sql<UsageMailAudience>`SELECT nullif(${audienceId}, 0) AS "partnerId",
           CASE WHEN a.role <> 'administrator' THEN coalesce(p.name, '') END AS partner
         FROM replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
         WHERE ${isReader} AND NOT ${hasUsageMail(sql`${`${month}-01`}`)} AND NOT ${audienceId} = ANY (${exceptIds}::int[])
         ORDER BY ${audienceId} LIMIT 1`,
     );
-    return audience;
   }
 
   /** Takes the accounts of an audience that have no usage email of the month. Other copies of the service take none of them. */

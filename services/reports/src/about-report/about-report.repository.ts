@@ -76,9 +76,9 @@ export class AboutReportRepository {
   constructor(private readonly database: Database) {}
 
   /** Finds a report that the viewer may open or manages. */
-  async find(viewer: Viewer, id: number): Promise<StoredReport | undefined> {
+  find(viewer: Viewer, id: number): Promise<StoredReport | undefined> {
     const { condition, managed } = buildOpenableSql(viewer);
-    const [report] = await this.database.query(
+    return this.database.queryOne(
       sql<StoredReport>`SELECT r.id, r.name, r.description, r.type, r.workspace_name, r.availability AS status,
           ${toIsoTimeSql('r.date_uploaded')} AS date_uploaded, c.name AS category, p.name AS owner,
           ${toIsoTimeSql('r.data_refreshed_at')} AS data_refreshed_at,
@@ -89,7 +89,6 @@ export class AboutReportRepository {
           LEFT JOIN rating ON rating.report_id = r.id AND rating.account_id = ${viewer.accountId}
         WHERE r.id = ${id} AND ${managed.condition}`,
     );
-    return report;
   }
 
   findNotes(reportId: number, paging: Paging): Promise<Page<ReportNoteRow>> {

@@ -5,12 +5,11 @@ import { AccessDecisionController } from './access-decision.controller.js';
 import { AccessRequestController } from './access-request.controller.js';
 import { AccessRequestRepository } from './access-request.repository.js';
 import { AccessRequestService } from './access-request.service.js';
-import { DecisionAuthorListener } from './decision-author.listener.js';
 
 /** Requests for access to reports, and their decision. */
 @Module({
   imports: [DecisionModule, PermissionModule],
   controllers: [AccessDecisionController, AccessRequestController],
-  providers: [AccessRequestRepository, AccessRequestService, DecisionAuthorListener],
+  providers: [AccessRequestRepository, AccessRequestService],
 })
 export class AccessRequestModule {}

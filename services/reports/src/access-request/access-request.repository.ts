@@ -159,7 +159,7 @@ export class AccessRequestRepository {
   }
 
   async countPending(owner: ManagedPartner): Promise<number> {
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<{ count: number }>`SELECT count(*)::int AS count FROM ${pendingTables} WHERE ${isWaiting(owner)}`,
     );
     return row?.count ?? 0;
@@ -195,47 +195,39 @@ export class AccessRequestRepository {
   }
 
   /** Deletes a pending request of an account and returns its report; undefined when it is not pending. */
-  async deletePending(
+  deletePending(
     transaction: Transaction,
     id: number,
     accountId: number,
   ): Promise<{ reportName: string } | undefined> {
-    const [deleted] = await transaction.query(
+    return transaction.queryOne(
       sql<{ reportName: string }>`DELETE FROM access_request request USING report r
         WHERE request.id = ${id} AND request.account_id = ${accountId} AND request.status = 'Pending' AND r.id = request.report_id
         RETURNING r.name AS "reportName"`,
     );
-    return deleted;
   }
 
-  async findActiveAccount(transaction: Transaction, id: number): Promise<DecisionAuthor | undefined> {
-    const [account] = await transaction.query(
+  findActiveAccount(transaction: Transaction, id: number): Promise<DecisionAuthor | undefined> {
+    return transaction.queryOne(
       sql<DecisionAuthor>`SELECT role, partner_id AS "partnerId" FROM replicated_account
         WHERE id = ${id} AND status = 'Active'`,
     );
-    return account;
   }
 
-  async belongsTo(transaction: Transaction, id: number, accountId: number): Promise<boolean> {
-    const rows = await transaction.query(
+  belongsTo(transaction: Transaction, id: number, accountId: number): Promise<boolean> {
+    return transaction.hasRows(
       sql`SELECT FROM access_request WHERE id = ${id} AND account_id = ${accountId}`,
     );
-    return rows.length > 0;
   }
 
   /** Locks a report that the viewer may open or request; undefined for any other. */
-  async lockReport(
-    transaction: Transaction,
-    viewer: Viewer,
-    id: number,
-  ): Promise<RequestableReport | undefined> {
+  lockReport(transaction: Transaction, viewer: Viewer, id: number): Promise<RequestableReport | undefined> {
     const { condition } = buildOpenableSql(viewer);
-    const [report] = await transaction.query(
+    return transaction.queryOne(
       sql<RequestableReport>`SELECT r.name, r.owner_partner_id AS "ownerPartnerId", (${mayOpenLongerSql(buildViewerSql(viewer))}) AS "isOpen"
         FROM report r WHERE r.id = ${id} AND ${openableSql} AND (${isRequestableSql} OR ${condition})
         FOR SHARE OF r`,
     );
-    return report;
   }
 
   /** Inserts a pending request and returns its id; undefined when the same request is pending. */
@@ -245,7 +237,7 @@ export class AccessRequestRepository {
     reportId: number,
     message: string,
   ): Promise<number | undefined> {
-    const [request] = await transaction.query(
+    const request = await transaction.queryOne(
       sql<{ id: number }>`INSERT INTO access_request (account_id, report_id, message)
         VALUES (${accountId}, ${reportId}, ${message})
         ON CONFLICT (account_id, report_id) WHERE status = 'Pending' DO NOTHING
@@ -254,12 +246,8 @@ export class AccessRequestRepository {
     return request?.id;
   }
 
-  async lock(
-    transaction: Transaction,
-    id: number,
-    owner: ManagedPartner,
-  ): Promise<AccessRequest | undefined> {
-    const [request] = await transaction.query(
+  lock(transaction: Transaction, id: number, owner: ManagedPartner): Promise<AccessRequest | undefined> {
+    return transaction.queryOne(
       sql<AccessRequest>`SELECT request.id, request.account_id AS "accountId",
           a.firstname || ' ' || a.surname AS "accountName", r.id AS "reportId", r.name AS "reportName",
           r.type AS "reportType", request.status = 'Pending' AS "isPending", (${mayOpenLongerToAccountSql}) AS "isOpen"
@@ -268,7 +256,6 @@ export class AccessRequestRepository {
         WHERE request.id = ${id} AND ${existsSql} AND ${isOfOwner(owner)}
         FOR UPDATE OF request FOR SHARE OF r FOR KEY SHARE OF a`,
     );
-    return request;
   }
 
   /** Marks up to `limit` requests that have waited for three days as reminded, and returns them. Each request is returned once. */

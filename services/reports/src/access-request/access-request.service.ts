@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   forbidden,
   getManagedPartner,
+  identityEvents,
   notFound,
   reportEvents,
   type accessDecisionContract,
@@ -23,7 +24,7 @@ import {
   Database,
   decidedAlready,
   DecisionService,
-  catchRefusal,
+  EventConsumer,
   planOfAll,
   Refusal,
   requireToday,
@@ -64,6 +65,7 @@ export class AccessRequestService implements OnModuleInit {
     private readonly requests: AccessRequestRepository,
     private readonly permissions: PermissionRepository,
     private readonly decisions: DecisionService,
+    private readonly consumer: EventConsumer,
     @Inject(LOG) private readonly log: Log,
     jobs: PeriodicJobs,
   ) {
@@ -78,6 +80,10 @@ export class AccessRequestService implements OnModuleInit {
       const request = await this.lockPending(transaction, subjectId, managedPartner, accepted);
       await this.applyDecision(transaction, request, decision);
     });
+    // A thief may have made the waiting decisions of an account whose password changes.
+    this.consumer.listenEach(identityEvents.credentialsChanged, (transaction, { accountId }) =>
+      this.decisions.discardByAuthor(transaction, accountId),
+    );
   }
 
   /** Reminds the deciders of requests that have waited for three days, once per request. Returns true if there may be more. */
@@ -98,7 +104,7 @@ export class AccessRequestService implements OnModuleInit {
    */
   add(principal: Principal, reportId: number, message: string): Promise<WriteResponse> {
     const { accountId } = principal;
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const report = await this.requests.lockReport(transaction, principal, reportId);
       if (!report) throw new Refusal('There is no such report.');
       if (report.isOpen) throw new Refusal('You may open this report already.');
@@ -111,7 +117,6 @@ export class AccessRequestService implements OnModuleInit {
       await publishChanges(transaction, accountId, [toAccessRequestChange(requestId, reportName, 'Pending')]);
       return { affectedRows: 1, insertId: requestId };
     });
-    return catchRefusal(write);
   }
 
   /** Lists the pending requests, for user admins those for their partner's reports. */
@@ -135,7 +140,7 @@ export class AccessRequestService implements OnModuleInit {
 
   /** Deletes a pending request of the caller. @throws Problem `not-found` for a request of another account */
   withdraw({ accountId }: Principal, id: number): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const deleted = await this.requests.deletePending(transaction, id, accountId);
       if (!deleted) {
         if (!(await this.requests.belongsTo(transaction, id, accountId))) throw notFound();
@@ -151,7 +156,6 @@ export class AccessRequestService implements OnModuleInit {
       ]);
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /**
@@ -161,7 +165,7 @@ export class AccessRequestService implements OnModuleInit {
    */
   decide(caller: Caller, id: number, decision: RequestedDecision): Promise<WriteResponse> {
     const { principal } = caller;
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const { accepted, reason } = decision;
       const request = await this.lockUndecided(transaction, principal, id, accepted);
       const until = accepted ? readPermissionEnd(decision.until) : null;
@@ -175,7 +179,6 @@ export class AccessRequestService implements OnModuleInit {
       await this.decisions.record(transaction, caller, values);
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /**
@@ -183,7 +186,7 @@ export class AccessRequestService implements OnModuleInit {
    * @throws Problem as {@link decide}
    */
   decideLater(caller: Caller, id: number, decision: RequestedDecision): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const { accepted, reason } = decision;
       const { accountId } = await this.lockUndecided(transaction, caller.principal, id, accepted);
       const until = accepted ? readPermissionEnd(decision.until) : null;
@@ -196,7 +199,6 @@ export class AccessRequestService implements OnModuleInit {
         until,
       });
     });
-    return catchRefusal(write);
   }
 
   /** Selects pending requests by their ids, or all that match the search. */

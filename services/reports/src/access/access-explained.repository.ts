@@ -158,22 +158,20 @@ export class AccessExplainedRepository {
   }
 
   /** Returns true for the reports that a user admin may open, manages, or can request access to. */
-  async isKnownTo(viewer: Viewer, reportId: number): Promise<boolean> {
-    const rows = await this.database.query(
+  isKnownTo(viewer: Viewer, reportId: number): Promise<boolean> {
+    return this.database.hasRows(
       sql`SELECT FROM report r WHERE r.id = ${reportId}::int
         AND (${buildOpenableSql(viewer).managed.condition} OR (${openableSql} AND ${isRequestableSql}))`,
     );
-    return rows.length > 0;
   }
 
-  async findContext(accountId: number, reportId: number): Promise<AccessContext | undefined> {
-    const [row] = await this.database.query(
+  findContext(accountId: number, reportId: number): Promise<AccessContext | undefined> {
+    return this.database.queryOne(
       sql<AccessContext>`
         SELECT a.status AS "accountStatus", r.deleted_at IS NOT NULL AS "reportDeleted", r.availability AS "reportStatus",
           (SELECT status FROM access_request WHERE account_id = a.id AND report_id = r.id ORDER BY id DESC LIMIT 1) AS request
         FROM replicated_account a CROSS JOIN report r WHERE a.id = ${accountId} AND r.id = ${reportId}`,
     );
-    return row;
   }
 
   /** Returns true for deleted reports, too. */
@@ -233,7 +231,7 @@ export class AccessExplainedRepository {
   async findExportPart(afterUserId: number): Promise<AccessExportPart> {
     const pairs = sql`${exportPairs}`;
     // The lateral join computes no pairs of users outside the part.
-    const [part] = await this.database.query(
+    const part = await this.database.queryOne(
       sql<AccessExportPart>`WITH person AS MATERIALIZED (
           SELECT * FROM (${accounts}) everybody WHERE id > ${afterUserId}::int ORDER BY id LIMIT ${maxExportUsers}
         ), pair AS MATERIALIZED (

@@ -77,12 +77,11 @@ export class ReportAccessRepository {
   }
 
   /** Finds the newest report with this id, or with this Power BI id or embed address, that the viewer may open. */
-  async findReport(viewer: Viewer, report: number | string): Promise<NamedReport | undefined> {
-    const [found] = await this.database.query(
+  findReport(viewer: Viewer, report: number | string): Promise<NamedReport | undefined> {
+    return this.database.queryOne(
       sql<NamedReport>`SELECT r.id, r.name, r.type FROM report r
         WHERE ${isNamedBy(report)} AND ${buildOpenableSql(viewer).condition} ORDER BY r.id DESC LIMIT 1`,
     );
-    return found;
   }
 
   /** Returns the ids of the reports that at least one user of the partner may open, including those for user admins only. */
@@ -115,13 +114,12 @@ export class ReportAccessRepository {
     );
   }
 
-  async findViewer(accountId: number): Promise<Viewer | undefined> {
-    const [viewer] = await this.database.query(
+  findViewer(accountId: number): Promise<Viewer | undefined> {
+    return this.database.queryOne(
       sql<Viewer>`SELECT a.id AS "accountId", a.role, a.partner_id AS "partnerId", p.group_id AS "groupId"
         FROM replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
         WHERE a.id = ${accountId}`,
     );
-    return viewer;
   }
 }
 

@@ -52,7 +52,7 @@ export class CatalogueAccountRepository {
       sql`INSERT INTO catalogue_account (account_id) VALUES (${accountId})
         ON CONFLICT (account_id) DO UPDATE SET account_id = excluded.account_id`,
     );
-    const [saved] = await transaction.query(
+    const saved = await transaction.queryOne(
       sql<{ id: number }>`INSERT INTO saved_filter (account_id, name, filter)
         SELECT ${accountId}::int, ${name}::text, ${JSON.stringify(filter)}::jsonb
         WHERE (SELECT count(*) FROM saved_filter

@@ -196,7 +196,7 @@ export class CatalogueRepository {
       sql`(SELECT at FROM since)`,
     );
     const isNew = sql`(r.date_uploaded > since.at OR r.id IN (${granted}))`;
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<CataloguePage>`
         WITH since AS MATERIALIZED (
           SELECT coalesce((SELECT previous_visit_at FROM catalogue_account WHERE account_id = ${account}::int),

@@ -7,7 +7,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, findDifference, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, findDifference, Refusal, type Transaction } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import { publishChanges, type Change } from '../audit/changes.js';
 import { publishReports } from '../report/report.repository.js';
@@ -49,19 +49,18 @@ export class CategoryService {
 
   /** Adds a category. Refused when another one has the name. */
   add(principal: Principal, values: CategoryValues): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const id = await this.categories.insert(transaction, values);
       await publishCategories(transaction, [{ id, ...values }]);
       const change = toCategoryChange('Added', { id, ...values }, null, selectAuditedFields(values));
       await publishChanges(transaction, principal.accountId, [change]);
       return { affectedRows: 1, insertId: id };
     });
-    return catchRefusal(write);
   }
 
   /** Changes a category. Refused for an unknown one, and when another one has the name. */
   change(principal: Principal, after: CategoryRow): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const before = await this.categories.lock(transaction, after.id);
       if (!before) throw new Refusal(notEdited);
       const difference = findDifference(selectAuditedFields(before), selectAuditedFields(after));
@@ -72,12 +71,11 @@ export class CategoryService {
       await publishChanges(transaction, principal.accountId, [change]);
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /** Deletes a category and leaves its reports without one. Refused for an unknown category. */
   delete(principal: Principal, id: number): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const category = await this.categories.lock(transaction, id);
       if (!category) throw new Refusal('Failed to delete the report category.');
       const reports = await this.categories.delete(transaction, id);
@@ -88,15 +86,13 @@ export class CategoryService {
       await publishChanges(transaction, principal.accountId, [deletion, ...removals]);
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /** Moves reports to a category, or to none with null. Refused when one of them or the category does not exist. */
   moveReports(principal: Principal, reportIds: number[], categoryId: number | null): Promise<WriteResponse> {
-    const write = this.database.transaction((transaction) =>
+    return this.database.write((transaction) =>
       this.moveReportsWithin(transaction, principal, reportIds, categoryId),
     );
-    return catchRefusal(write);
   }
 
   /** Moves as {@link moveReports}, within a transaction. */

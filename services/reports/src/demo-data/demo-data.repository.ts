@@ -28,7 +28,7 @@ export class DemoDataRepository {
   constructor(private readonly transaction: Transaction) {}
 
   async isEmpty(): Promise<boolean> {
-    const [row] = await this.transaction.query(
+    const row = await this.transaction.queryOne(
       sql<{ empty: boolean }>`
         SELECT NOT EXISTS (SELECT FROM report) AND NOT EXISTS (SELECT FROM report_category) AS empty`,
     );

@@ -18,14 +18,13 @@ export class EmbeddingRepository {
   constructor(private readonly database: Database) {}
 
   /** Finds the Power BI report, by its id of Power BI or of the portal, if the viewer may open or manages it. */
-  async find(viewer: Viewer, reportId: string | number): Promise<PowerBiReport | undefined> {
+  find(viewer: Viewer, reportId: string | number): Promise<PowerBiReport | undefined> {
     const { managed } = buildOpenableSql(viewer);
     const isReport = typeof reportId === 'number' ? sql`r.id = ${reportId}` : sql`r.report_id = ${reportId}`;
-    const [report] = await this.database.query(
+    return this.database.queryOne(
       sql<PowerBiReport>`SELECT r.id, r.name, r.report_id AS "reportId", r.dataset_id AS "datasetId", r.workspace_id AS "workspaceId",
           r.embed_url AS "embedUrl", r.availability AS status
         FROM report r WHERE ${isReport} AND r.type = 'Power Bi' AND ${managed.condition}`,
     );
-    return report;
   }
 }

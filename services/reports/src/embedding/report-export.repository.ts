@@ -29,7 +29,7 @@ export class ReportExportRepository {
     format: ExportFormat,
     maxRunning: number,
   ): Promise<number | undefined> {
-    const [reserved] = await this.database.query(
+    const reserved = await this.database.queryOne(
       sql<{ id: number }>`WITH past AS (
           DELETE FROM report_export WHERE NOT ${isStored}
         ), replaced AS (
@@ -47,15 +47,14 @@ export class ReportExportRepository {
     await transaction.query(sql`UPDATE report_export SET export_id = ${exportId} WHERE id = ${id}`);
   }
 
-  async findOwn(viewer: Viewer, id: number): Promise<OwnExport | undefined> {
-    const [own] = await this.database.query(
+  findOwn(viewer: Viewer, id: number): Promise<OwnExport | undefined> {
+    return this.database.queryOne(
       sql<OwnExport>`SELECT e.export_id AS "exportId", e.format, NOT ${isInTime} AS "isOverdue",
           r.report_id AS "reportId", r.workspace_id AS "workspaceId", r.name
         FROM report_export e JOIN report r ON r.id = e.report_id
         WHERE e.id = ${id} AND e.account_id = ${viewer.accountId} AND e.export_id IS NOT NULL AND ${isStored}
           AND r.workspace_id IS NOT NULL AND r.report_id = e.power_bi_report_id AND ${buildOpenableSql(viewer).managed.condition}`,
     );
-    return own;
   }
 
   async end(id: number): Promise<void> {
@@ -65,12 +64,11 @@ export class ReportExportRepository {
   }
 
   /** Returns false for an export of another account. */
-  async delete(accountId: number, id: number): Promise<boolean> {
-    const deleted = await this.database.query(
+  delete(accountId: number, id: number): Promise<boolean> {
+    return this.database.hasRows(
       sql<{
         id: number;
       }>`DELETE FROM report_export WHERE id = ${id} AND account_id = ${accountId} RETURNING id`,
     );
-    return deleted.length > 0;
   }
 }

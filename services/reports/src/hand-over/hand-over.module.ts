@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
 import { PermissionModule } from '../permission/permission.module.js';
 import { HandOverController } from './hand-over.controller.js';
-import { HandOverListener } from './hand-over.listener.js';
 import { HandOverRepository } from './hand-over.repository.js';
 import { HandOverService } from './hand-over.service.js';
 
@@ -10,6 +9,6 @@ import { HandOverService } from './hand-over.service.js';
 @Module({
   imports: [AccessModule, PermissionModule],
   controllers: [HandOverController],
-  providers: [HandOverListener, HandOverRepository, HandOverService],
+  providers: [HandOverRepository, HandOverService],
 })
 export class HandOverModule {}

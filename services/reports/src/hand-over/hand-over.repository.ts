@@ -25,7 +25,7 @@ export class HandOverRepository {
     managedPartner: ManagedPartner,
   ): Promise<HandOverSummary> {
     const [account, partner] = [sql`${accountId}`, sql`${partnerId}`];
-    const [summary] = await this.database.query(
+    const summary = await this.database.queryOne(
       sql<HandOverSummary>`WITH held AS (
           SELECT ${isManaged(managedPartner)} AS managed
           FROM user_permission permission JOIN report r ON r.id = permission.report_id

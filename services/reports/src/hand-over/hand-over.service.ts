@@ -1,12 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
-import {
-  getManagedPartner,
-  type HandOverSummary,
-  type identityEvents,
-  type Principal,
-} from '@portal/contracts';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { getManagedPartner, type HandOverSummary, identityEvents, type Principal } from '@portal/contracts';
 import { LOG, type Log } from '@portal/server-kit';
-import { type Transaction } from '@portal/service-kit';
+import { EventConsumer, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { ViewerService } from '../access/viewer.service.js';
 import {
@@ -24,14 +19,21 @@ type AccountLeft = z.output<typeof identityEvents.accountLeft.value>;
 
 /** Hands the permissions of a leaver over to the successor, and withdraws the leaver's requests. */
 @Injectable()
-export class HandOverService {
+export class HandOverService implements OnModuleInit {
   constructor(
     private readonly handOvers: HandOverRepository,
     private readonly viewers: ViewerService,
     private readonly common: PermissionRepository,
     private readonly permissions: PermissionService,
+    private readonly consumer: EventConsumer,
     @Inject(LOG) private readonly log: Log,
   ) {}
+
+  onModuleInit(): void {
+    this.consumer.listenEach(identityEvents.accountLeft, (transaction, left) =>
+      this.apply(transaction, left),
+    );
+  }
 
   /** @throws Problem `not-found` for a person that the caller does not manage */
   async find(principal: Principal, id: number): Promise<HandOverSummary> {
@@ -40,7 +42,7 @@ export class HandOverService {
   }
 
   /** Applies the event. Without a successor, the permissions stay with the deactivated account. */
-  async apply(
+  private async apply(
     transaction: Transaction,
     { accountId, successorId, managedPartner, changedBy }: AccountLeft,
   ): Promise<void> {

@@ -32,7 +32,7 @@ export class PermissionChangeRepository {
   constructor(private readonly database: Database) {}
 
   async takeStep(): Promise<number> {
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<{ step: number }>`SELECT nextval('permission_change_step')::int AS step`,
     );
     return row?.step ?? 0;
@@ -44,7 +44,7 @@ export class PermissionChangeRepository {
     authorId: number,
     change: PermissionChange,
   ): Promise<number> {
-    const [row] = await transaction.query(
+    const row = await transaction.queryOne(
       sql<{ step: number }>`INSERT INTO permission_change (step, author_id, final_at, change)
         VALUES (coalesce(${step ?? null}::int, nextval('permission_change_step')), ${authorId},
           now() + make_interval(secs => ${undoSeconds}), ${JSON.stringify(change)}::jsonb)

@@ -154,7 +154,7 @@ export class PermissionEndRepository {
   }
 
   async count(owner: ManagedPartner): Promise<number> {
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<{
         count: number;
       }>`SELECT count(*)::int AS count FROM ${tables} WHERE ${isEnding} AND ${isOwned(owner)}`,
@@ -163,17 +163,16 @@ export class PermissionEndRepository {
   }
 
   /** Locks a permission for an existing managed report. */
-  async lock(
+  lock(
     transaction: Transaction,
     id: number,
     owner: ManagedPartner,
   ): Promise<ExtendablePermission | undefined> {
-    const [permission] = await transaction.query(
+    return transaction.queryOne(
       sql<ExtendablePermission>`SELECT json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report,
           ${receiverSql} AS receiver, ${receiverNameSql} AS "receiverName", ${toIsoTimeSql('pair.until')} AS until
         FROM ${tables} WHERE pair.id = ${id} AND ${isOwned(owner)} FOR UPDATE OF pair`,
     );
-    return permission;
   }
 
   /** Waits until no other copy of the service claims, so that an owner gets one event. */

@@ -22,7 +22,6 @@ import { PeriodicJobs } from '@portal/server-kit';
 import {
   Database,
   DecisionService,
-  catchRefusal,
   planOfAll,
   Refusal,
   runBulk,
@@ -130,7 +129,7 @@ export class PermissionEndService implements OnModuleInit {
     subjectId: number,
     decide: (permission: ExtendablePermission) => Pick<Decision, 'accepted' | 'until'>,
   ): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const permission = await this.lock(transaction, subjectId, getManagedPartner(caller.principal));
       const { kind, id } = permission.receiver;
       return this.decisions.add(transaction, caller, {
@@ -141,7 +140,6 @@ export class PermissionEndService implements OnModuleInit {
         accountId: kind === 'user' ? id : null,
       });
     });
-    return catchRefusal(write);
   }
 
   private async lock(

@@ -131,14 +131,14 @@ export class PermissionRepository {
   }
 
   /** Deletes a permission for an existing managed report. */
-  async delete(
+  delete(
     transaction: Transaction,
     kind: ReceiverKind,
     id: number,
     owner: ManagedPartner,
   ): Promise<DeletedPermission | undefined> {
     const { table, idColumn } = receiverKinds[kind];
-    const [deleted] = await transaction.query(
+    return transaction.queryOne(
       sql<DeletedPermission>`DELETE FROM ${table} permission USING report r
         WHERE permission.id = ${id} AND r.id = permission.report_id AND ${existsSql}
           AND ${isManagedSql(owner, sql`r.owner_partner_id`)}
@@ -147,7 +147,6 @@ export class PermissionRepository {
             (SELECT firstname || ' ' || surname FROM replicated_account WHERE id = permission.account_id),
             (SELECT name FROM replicated_group WHERE id = permission.group_id), '') AS "receiverName"`,
     );
-    return deleted;
   }
 
   /** Accepts the user's pending access requests for the reports, and returns them. */
@@ -168,11 +167,10 @@ export class PermissionRepository {
     );
   }
 
-  async mayOpen(transaction: Transaction, accountId: number, reportId: number): Promise<boolean> {
-    const rows = await transaction.query(
+  mayOpen(transaction: Transaction, accountId: number, reportId: number): Promise<boolean> {
+    return transaction.hasRows(
       sql`SELECT FROM report r, replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
         WHERE r.id = ${reportId} AND a.id = ${accountId} AND ${mayOpenToAccountSql}`,
     );
-    return rows.length > 0;
   }
 }

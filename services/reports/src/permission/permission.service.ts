@@ -14,7 +14,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { LOG, type Log } from '@portal/server-kit';
-import { Database, catchRefusal, PairLists, readPage, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, PairLists, readPage, Refusal, type Transaction } from '@portal/service-kit';
 import {
   toAccessRequestChange,
   logPermissionChanges,
@@ -103,11 +103,10 @@ export class PermissionService {
     permissions: NewPermissions,
     step?: number,
   ): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const { affectedRows, change } = await this.grant(transaction, caller, receiver, permissions);
       return { affectedRows, insertId: await this.changes.record(transaction, caller, change, step) };
     });
-    return catchRefusal(write);
   }
 
   /** Shares as {@link add}, within a transaction. Notifies a user at once and cannot be undone. */
@@ -200,7 +199,7 @@ export class PermissionService {
   delete(caller: Caller, kind: ReceiverKind, id: number, step?: number): Promise<WriteResponse> {
     const { principal } = caller;
     const { accountId: changedBy } = principal;
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const managed = getManagedPartner(principal);
       const deleted = await this.permissions.delete(transaction, kind, id, managed);
       if (!deleted) throw createMissingRowError(principal, texts[kind].notDeleted);
@@ -223,7 +222,6 @@ export class PermissionService {
       const undo = { ...toUndoable([change], [row], []), notice };
       return { affectedRows: 1, insertId: await this.changes.record(transaction, caller, undo, step) };
     });
-    return catchRefusal(write);
   }
 
   /** Finds a receiver and locks a user; undefined for an unknown group. */

@@ -65,17 +65,16 @@ export class ImportRunRepository {
   /** Starts a run; undefined while another one is running in any instance. */
   async start(startedBy: number | null): Promise<StartedRun | undefined> {
     await this.failSilent();
-    const [run] = await this.database.query(
+    return this.database.queryOne(
       sql<StartedRun>`INSERT INTO import_run (started_by) VALUES (${startedBy})
         ON CONFLICT ((true)) WHERE status = 'Running' DO NOTHING RETURNING id, started_by AS "startedBy"`,
     );
-    return run;
   }
 
   /** Starts the daily run; undefined if it is not due, and while another one is running in any instance. */
-  async startDue(): Promise<StartedRun | undefined> {
+  startDue(): Promise<StartedRun | undefined> {
     // The schedule advances with the start of the run: the import stays due while another run is running.
-    const [run] = await this.database.query(
+    return this.database.queryOne(
       sql<StartedRun>`WITH due AS (
           SELECT FROM import_schedule WHERE next_at <= now() FOR UPDATE
         ), started AS (
@@ -87,7 +86,6 @@ export class ImportRunRepository {
         SELECT * FROM started`,
       { timeoutMs: statementTimeoutMs.housekeeping },
     );
-    return run;
   }
 
   /** Fails runs without a heartbeat in the last minute. */
@@ -104,7 +102,7 @@ export class ImportRunRepository {
   }
 
   async findNewest(): Promise<ImportRun> {
-    const [run] = await this.database.query(
+    const run = await this.database.queryOne(
       sql<ImportRun>`SELECT ${columns} FROM ${tables} ORDER BY run.started_at DESC, run.id DESC LIMIT 1`,
     );
     if (!run) throw new Error('There is no run of the import.');
@@ -112,7 +110,7 @@ export class ImportRunRepository {
   }
 
   async findTimes(): Promise<ImportTimes> {
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<ImportTimes>`SELECT
           (SELECT extract(epoch FROM now() - coalesce(max(ended_at) FILTER (WHERE status = 'Done'), min(started_at)))
            FROM import_run)::float8 AS "ageSeconds",

@@ -38,7 +38,7 @@ export class DeletedReportRepository {
 
   async countPermissions(transaction: Transaction, id: number): Promise<{ groups: number; users: number }> {
     const reportId = sql`${id}`;
-    const [counts] = await transaction.query(
+    const counts = await transaction.queryOne(
       sql<{ groups: number; users: number }>`SELECT
           (SELECT count(*)::int FROM group_permission WHERE report_id = ${reportId}) AS groups,
           (SELECT count(*)::int FROM user_permission WHERE report_id = ${reportId}) AS users`,

@@ -22,14 +22,13 @@ export class ReportManagementRepository {
 
   async lock(transaction: Transaction, id: number): Promise<ManagedReport | undefined> {
     await lockReportTable(transaction);
-    const [report] = await transaction.query(
+    return transaction.queryOne(
       sql<ManagedReport>`SELECT r.id, r.name, r.description, r.type, r.report_id AS "reportId", r.dataset_id AS "datasetId",
           r.embed_url AS "embedUrl", r.owner_partner_id AS "ownerPartnerId", p.name AS owner
         FROM report r LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
         WHERE r.id = ${id} AND ${existsSql}
         FOR UPDATE OF r`,
     );
-    return report;
   }
 
   /** @throws Refusal when another report has the Power BI id */
@@ -66,7 +65,7 @@ export class ReportManagementRepository {
 
   /** Finds the name of the report with a Power BI id. */
   async findNameByReportId(reportId: string): Promise<string | undefined> {
-    const [report] = await this.database.query(
+    const report = await this.database.queryOne(
       sql<{ name: string }>`SELECT r.name FROM report r WHERE r.report_id = ${reportId} AND ${existsSql}`,
     );
     return report?.name;

@@ -12,7 +12,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
-import { Database, findDifference, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, findDifference, Refusal, type Transaction } from '@portal/service-kit';
 import { publishChanges, type Change } from '../audit/changes.js';
 import { CategoryService } from '../category/category.service.js';
 import type { ReportsConfig } from '../config.js';
@@ -53,7 +53,7 @@ export class ReportManagementService {
     const { principal } = caller;
     if (categoryId && !isAdministrator(principal)) throw forbidden();
     const values = readReportValues(principal, type, input, this.rules);
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const owner = await this.requireOwnerName(transaction, values.ownerPartnerId);
       const report = await this.reports.insert(transaction, values);
       if (!isAdministrator(principal))
@@ -73,7 +73,6 @@ export class ReportManagementService {
         await this.permissions.addWithin(transaction, caller, receiver, { reportIds });
       return { affectedRows: 1, insertId: report.id };
     });
-    return catchRefusal(write);
   }
 
   /**
@@ -81,7 +80,7 @@ export class ReportManagementService {
    * @throws Problem `malformed` for missing or invalid values of its type, `not-found` for a report of another partner
    */
   change(principal: Principal, { id, reportTypeId, ...input }: Input['update']): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const before = await this.lockManaged(transaction, principal, id, 'Failed to edit the report');
       const type = await this.reports.findTypeName(transaction, reportTypeId);
       if (!type) throw malformed({ field: 'reportTypeId', message: 'Please enter the report type' });
@@ -105,7 +104,6 @@ export class ReportManagementService {
       await publishChanges(transaction, principal.accountId, [change]);
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /**
@@ -113,7 +111,7 @@ export class ReportManagementService {
    * @throws Problem `not-found` for a report of another partner
    */
   delete(principal: Principal, id: number): Promise<WriteResponse> {
-    const write = this.database.transaction(async (transaction) => {
+    return this.database.write(async (transaction) => {
       const report = await this.lockManaged(transaction, principal, id, 'Failed to delete the report.');
       await this.reports.delete(transaction, id);
       await transaction.publish(reportEvents.report, id, null);
@@ -121,7 +119,6 @@ export class ReportManagementService {
       await publishChanges(transaction, principal.accountId, [change]);
       return { affectedRows: 1 };
     });
-    return catchRefusal(write);
   }
 
   /** Locks a report that the caller may change. User admins get the same error for unknown reports and for those of others. */

@@ -10,12 +10,11 @@ interface UpdatedReport {
 
 @Injectable()
 export class ReportUpdateRepository {
-  async findReport(transaction: Transaction, viewer: Viewer, id: number): Promise<UpdatedReport | undefined> {
-    const [report] = await transaction.query(
+  findReport(transaction: Transaction, viewer: Viewer, id: number): Promise<UpdatedReport | undefined> {
+    return transaction.queryOne(
       sql<UpdatedReport>`SELECT r.name, r.owner_partner_id AS "ownerPartnerId" FROM report r
         WHERE r.id = ${id} AND ${buildOpenableSql(viewer).condition}`,
     );
-    return report;
   }
 
   /** Inserts a note and returns its id. */

@@ -42,12 +42,11 @@ export class AvailableReportRepository {
   constructor(private readonly database: Database) {}
 
   /** Returns undefined for a report that the viewer may open or not request. */
-  async find(viewer: Viewer, id: number): Promise<RequestableReportRow | undefined> {
-    const [report] = await this.database.query(
+  find(viewer: Viewer, id: number): Promise<RequestableReportRow | undefined> {
+    return this.database.queryOne(
       sql<RequestableReportRow>`SELECT ${columns}, ${isRequested(viewer)} AS is_requested FROM ${tables}
         WHERE r.id = ${id}::int AND ${buildOpenableSql(viewer).notOpenable} AND ${isRequestableSql}`,
     );
-    return report;
   }
 
   /** Lists the reports without a pending request of the viewer. */

@@ -105,7 +105,7 @@ export class ReportListRepository {
     return this.revisions.add(selection);
   }
 
-  private async readRevisions(batch: ReportSelection[]): Promise<(string | undefined)[]> {
+  private readRevisions(batch: ReportSelection[]): Promise<(string | undefined)[]> {
     const revisionByKey = new Map<string, Promise<string | undefined>>();
     const revisions = batch.map((selection) => {
       const key = getRevisionKey(selection);
@@ -117,7 +117,7 @@ export class ReportListRepository {
   }
 
   private async readRevision(selection: ReportSelection): Promise<string | undefined> {
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<{ revision: string }>`SELECT ${buildRevisionSql(selection)} AS revision`,
     );
     return row?.revision;
@@ -125,7 +125,7 @@ export class ReportListRepository {
 
   /** Lists all reports of a selection that the viewer may open, in the default order. */
   async findAll(viewer: Viewer, selection: ReportSelection): Promise<ReportList> {
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<ListedReports>`
         SELECT ${selectArrays(selection)}, ${buildRevisionSql(selection)} AS revision
         FROM (
@@ -157,7 +157,7 @@ export class ReportListRepository {
     { limit, offset = 0, sort }: Paging,
   ): Promise<ReportList> {
     const by = createOrder(selection, match, sort);
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<ListedReports & { total: number }>`
         WITH found AS (
           SELECT ${selectColumns(selection)}, row_number() OVER (ORDER BY ${by.sql}) AS position

@@ -67,7 +67,7 @@ export class ReportRepository {
   }
 
   async countOfGroup(groupId: number): Promise<number> {
-    const [row] = await this.database.query(
+    const row = await this.database.queryOne(
       sql<{ count: number }>`SELECT count(*)::int AS count
         FROM group_permission JOIN report ON report.id = group_permission.report_id
         WHERE group_permission.group_id = ${groupId} AND report.deleted_at IS NULL AND ${inForceSql}`,

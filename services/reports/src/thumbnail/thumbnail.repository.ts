@@ -32,7 +32,7 @@ export class ThumbnailRepository {
 
   /** Finds the image of a report that the viewer may open. */
   async findImage(viewer: Viewer, id: number): Promise<Buffer | undefined> {
-    const [image] = await this.database.query(
+    const image = await this.database.queryOne(
       sql<{ png: Buffer }>`SELECT t.png FROM report_thumbnail t JOIN report r ON r.id = t.report_id
         WHERE t.report_id = ${id} AND t.png IS NOT NULL AND ${buildOpenableSql(viewer).condition}`,
     );
@@ -47,7 +47,7 @@ export class ThumbnailRepository {
       // Copies claim one after the other, so that each counts the exports of the others.
       await transaction.query(sql`SELECT pg_advisory_xact_lock(${claimLock})`);
       // The lock of the report makes a concurrent change delete the claim.
-      const [claimed] = await transaction.query(
+      return transaction.queryOne(
         sql<ClaimedReport>`WITH due AS (
             SELECT r.id, r.report_id, r.workspace_id
             FROM report r LEFT JOIN report_thumbnail t ON t.report_id = r.id
@@ -66,7 +66,6 @@ export class ThumbnailRepository {
           FROM claimed JOIN due ON due.id = claimed.report_id`,
         { timeoutMs: statementTimeoutMs.housekeeping },
       );
-      return claimed;
     });
   }
 
