@@ -4,6 +4,9 @@ import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identify, type ProcessIdentity, stopProcess } from './process-identity.js';
 
+const minPauseMs = 25;
+const maxPauseMs = 200;
+
 /** An error of the environment, with instructions for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError';
@@ -63,13 +66,15 @@ export class Daemon {
     return this.identity.pid;
   }
 
-  /** Polls `isReady`. Rejects when the program exits or times out. */
+  /** Polls `isReady` less and less often, because a start needs the processors. Rejects when the program exits or times out. */
   async waitUntilReady(isReady: () => Promise<boolean>, seconds: number): Promise<void> {
     const end = Date.now() + seconds * 1000;
+    let pauseMs = minPauseMs;
     while (!(await isReady())) {
       if (this.hasEnded()) throw new StartError(this.report('exited before it was ready'));
       if (Date.now() > end) throw new StartError(this.report(`was not ready within ${seconds} s`));
-      await delay(50);
+      await delay(pauseMs);
+      pauseMs = Math.min(2 * pauseMs, maxPauseMs);
     }
   }
 
