@@ -26,7 +26,6 @@ const countKeys = { ofUser: 'screens:reports.count', ofReport: 'users.count' } a
 /** Lists the reports that a user may open, or the users that may open a report. The URL stores the selection. */
 export function AccessExplainedScreen() {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const { user, report } = useAccessSelection();
   const isPair = Boolean(user.id && report.id);
   const side = user.id ? 'ofUser' : report.id ? 'ofReport' : undefined;
@@ -47,8 +46,8 @@ export function AccessExplainedScreen() {
     >
       <TableToolbar
         table={table}
-        searchLabel={side && t(`explained.search.${side}`)}
-        countText={(count) => (side ? t(countKeys[side], { count, formatted: format.number(count) }) : '')}
+        searchLabel={side ? t(`explained.search.${side}`) : false}
+        countText={(count) => (side ? t(countKeys[side], { count }) : '')}
       >
         {side && <ExportButton table={table} name="report-access" />}
       </TableToolbar>

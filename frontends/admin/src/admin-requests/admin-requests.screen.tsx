@@ -12,7 +12,6 @@ import {
   requireText,
   useDialog,
   useFilter,
-  useFormat,
   useNotice,
   useTable,
   type RowAction,
@@ -25,7 +24,6 @@ import { useDecision, useRequestPages } from './admin-requests.resource';
 /** Lists the open user admin requests, or all of them with `?show=all`. */
 export function AdminRequestsScreen() {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const dialog = useDialog<AdminRequestRow>();
   const [value, setFilter] = useFilter('show');
   const filter = value === 'all' ? 'all' : 'open';
@@ -66,8 +64,7 @@ export function AdminRequestsScreen() {
       <TablePage table={table} title={t('requests.title')}>
         <TableToolbar
           table={table}
-          searchLabel={t('screens:reports.search')}
-          countText={(count) => t('requests.count', { count, formatted: format.number(count) })}
+          countText={(count) => t('requests.count', { count })}
           filters={
             <Segmented
               aria-label={t('requests.shown')}

@@ -81,11 +81,7 @@ export function AuditScreen() {
   });
   return (
     <TablePage table={table} title={t('audit.title')}>
-      <TableToolbar
-        table={table}
-        searchLabel={t('screens:reports.search')}
-        countText={(count) => t('audit.count', { count, formatted: format.number(count) })}
-      >
+      <TableToolbar table={table} countText={(count) => t('audit.count', { count })}>
         <ExportButton table={table} name="audit-trail" />
       </TableToolbar>
       <TableRows table={table} emptyText={t('audit.empty')} />

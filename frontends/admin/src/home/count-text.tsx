@@ -1,15 +1,12 @@
-import { useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { type CountKey, useCount } from './dashboard.resource';
 
 export function CountText({ count: key }: { count: CountKey }) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const value = useCount(key);
   if (value === undefined) return <div className="skeleton count-skeleton" aria-busy />;
   if (value === -1) return <p className="count-text count-unavailable">{t('counts.unavailable')}</p>;
-  const text = t(`counts.${key}.value`, { count: value, formatted: format.number(value) });
-  const [before, number, after] = text.split(/<\/?b>/);
+  const [before, number, after] = t(`counts.${key}.value`, { count: value }).split(/<\/?b>/);
   return (
     <p className="count-text">
       {before}

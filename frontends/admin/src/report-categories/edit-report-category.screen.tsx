@@ -10,7 +10,6 @@ import {
   requireText,
   useConfirmedWrite,
   useDialog,
-  useFormat,
   useNotice,
   useTable,
   type TableColumn,
@@ -28,7 +27,6 @@ import {
 export function EditReportCategoryScreen() {
   const { t } = useTranslation('screens');
   const admin = useTranslation('admin');
-  const format = useFormat();
   const selection = useReportSelection();
   const columns = useReportColumns<ReportRow>();
   const { type, owner, category, uploaded } = columns;
@@ -46,11 +44,7 @@ export function EditReportCategoryScreen() {
       title={admin.t('categories.assign.title')}
       actions={<CategoryActions selection={selection} />}
     >
-      <TableToolbar
-        table={table}
-        searchLabel={t('reports.search')}
-        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      >
+      <TableToolbar table={table} countText={(count) => t('reports.count', { count })}>
         <ExportButton table={table} name="reports-and-categories" />
       </TableToolbar>
       <TableRows
@@ -65,12 +59,11 @@ export function EditReportCategoryScreen() {
 
 function CategoryActions({ selection }: { selection: ReportSelection }) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const dialog = useDialog<true>();
   const confirm = useConfirmedWrite();
   const { length } = selection.ids;
   const isEmpty = length === 0;
-  const countValues = { count: length, formatted: format.number(length) };
+  const countValues = { count: length };
   const confirmClear = () =>
     confirm({
       title: t('categories.clear.question', countValues),
@@ -107,7 +100,6 @@ interface AssignCategoryDialogProps {
 
 export function AssignCategoryDialog({ selection, open, onClose }: AssignCategoryDialogProps) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const notice = useNotice();
   const { length } = selection.ids;
   return (
@@ -123,11 +115,7 @@ export function AssignCategoryDialog({ selection, open, onClose }: AssignCategor
       }}
       onClose={onClose}
     >
-      {length > 0 && (
-        <p className="dialog-subject">
-          {t('categories.selected', { count: length, formatted: format.number(length) })}
-        </p>
-      )}
+      {length > 0 && <p className="dialog-subject">{t('categories.selected', { count: length })}</p>}
       <RemoteSelectField<CategoryRow>
         name="categoryId"
         label={t('screens:reports.category')}
@@ -149,7 +137,6 @@ interface ReportSelection {
 
 function useReportSelection(): ReportSelection {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const [ids, select] = useState<number[]>([]);
   const assign = useCategoryAssignment();
   const findExisting = useExistingReports();
@@ -160,7 +147,7 @@ function useReportSelection(): ReportSelection {
     const count = ids.length - remaining.length;
     if (count === 0) return response;
     select(remaining);
-    return { ...response, message: t('categories.deleted', { count, formatted: format.number(count) }) };
+    return { ...response, message: t('categories.deleted', { count }) };
   }
 
   return {

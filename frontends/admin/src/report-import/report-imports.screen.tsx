@@ -65,10 +65,7 @@ export function ReportImportsScreen() {
       header={!isError && <ImportAlert run={run} />}
       actions={<ImportButton run={run} onStart={start} />}
     >
-      <TableToolbar
-        table={table}
-        countText={(count) => t('import.count', { count, formatted: format.number(count) })}
-      >
+      <TableToolbar table={table} searchLabel={false} countText={(count) => t('import.count', { count })}>
         <ExportButton table={table} name="power-bi-imports" />
       </TableToolbar>
       <TableRows table={table} emptyText={t('import.empty')} />

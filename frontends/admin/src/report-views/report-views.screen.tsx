@@ -13,7 +13,6 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
-  useFormat,
   useTable,
   type RemoteOptions,
   type TableColumn,
@@ -88,7 +87,6 @@ function ReportViewsTable<Row extends ViewsRow>({
   exportName,
 }: ReportViewsTableProps<Row>) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const { name, type, workspace, uploaded, viewed } = useViewedColumns<Row>();
   const viewsColumn = useViewsColumn<Row>();
   const viewedColumn = viewed(t('reportViews.lastViewed'));
@@ -116,11 +114,7 @@ function ReportViewsTable<Row extends ViewsRow>({
       caption={t(`reportViews.${viewer}.table`)}
       header={<p className="page-lead">{t(`reportViews.${viewer}.hint`)}</p>}
     >
-      <TableToolbar
-        table={table}
-        searchLabel={t('screens:reports.search')}
-        countText={(count) => t('reportViews.count', { count, formatted: format.number(count) })}
-      >
+      <TableToolbar table={table} countText={(count) => t('reportViews.count', { count })}>
         <ExportButton
           table={table}
           name={exportName}

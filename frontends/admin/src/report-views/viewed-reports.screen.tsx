@@ -5,7 +5,6 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
-  useFormat,
   useTable,
   type RemoteOptions,
   type TableColumn,
@@ -92,15 +91,10 @@ function ViewedReportTable({
   ...page
 }: ViewedReportTableProps) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const table = useTable<ViewedReportRow>({ name: exportName, ...pages, columns, defaultSort });
   return (
     <TablePage {...page} table={table}>
-      <TableToolbar
-        table={table}
-        searchLabel={t('reports.search')}
-        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      >
+      <TableToolbar table={table} countText={(count) => t('reports.count', { count })}>
         <ExportButton table={table} name={exportName} />
       </TableToolbar>
       <TableRows table={table} emptyText={emptyText} onOpen={useOpenReport()} />

@@ -6,7 +6,6 @@ import {
   TablePage,
   TableToolbar,
   useConfirmedWrite,
-  useFormat,
   useTable,
   useWriting,
   type RowAction,
@@ -52,7 +51,6 @@ export function ManagedList<Row extends { id: number }>({
   lists,
 }: ManagedListProps<Row>) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const table = useTable<Row>({ name, ...pages, columns, defaultSort });
   return (
     <TablePage
@@ -64,11 +62,7 @@ export function ManagedList<Row extends { id: number }>({
         </Button>
       }
     >
-      <TableToolbar
-        table={table}
-        searchLabel={t('screens:reports.search')}
-        countText={(count) => t(`${texts}.count`, { count, formatted: format.number(count) })}
-      >
+      <TableToolbar table={table} countText={(count) => t(`${texts}.count`, { count })}>
         <ExportButton table={table} name={name} />
       </TableToolbar>
       <SelectableRows
@@ -80,9 +74,9 @@ export function ManagedList<Row extends { id: number }>({
           key: 'delete',
           label: deleteText ?? t('delete'),
           danger: true,
-          title: (values) => t(`${texts}.delete.bulk.title`, { ...values }),
+          title: (count) => t(`${texts}.delete.bulk.title`, { count }),
           text: t(`${texts}.delete.bulk.text`),
-          done: (values) => t(`${texts}.delete.bulk.done`, { ...values }),
+          done: (count) => t(`${texts}.delete.bulk.done`, { count }),
         }}
         load={pages.load}
         change={deleteRow}

@@ -20,7 +20,6 @@ import {
   useConfirmedWrite,
   useDialog,
   useFilter,
-  useFormat,
   useTable,
   type RowAction,
   type TableFilter,
@@ -119,7 +118,6 @@ interface UserTableProps {
 /** Lists users with the actions of administrators. */
 function UserTable({ list, emptyText, exportName, choice, ...page }: UserTableProps) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   const { person, group, partner, status, lastSignIn, evidence } = usePersonColumns<UserRow>();
   const role = useRoleColumn();
   const statusDialog = useDialog<UserRow>();
@@ -169,12 +167,7 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
   return (
     <>
       <TablePage {...page} table={table}>
-        <TableToolbar
-          table={table}
-          searchLabel={t('screens:reports.search')}
-          countText={(count) => t('users.count', { count, formatted: format.number(count) })}
-          filters={choice}
-        >
+        <TableToolbar table={table} countText={(count) => t('users.count', { count })} filters={choice}>
           <ExportButton table={table} name={exportName} />
         </TableToolbar>
         <TableRows

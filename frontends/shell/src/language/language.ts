@@ -1,5 +1,5 @@
 import type { SignedInAccount } from '@portal/contracts';
-import { isLanguage, type Language } from '@portal/contracts/client';
+import { isLanguage, type Language, languages } from '@portal/contracts/client';
 import { storeBrowserChoice, type Texts } from '@portal/ui-kit/platform';
 import i18n from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -31,8 +31,20 @@ export async function startLanguage(): Promise<void> {
     react: { bindI18nStore: 'added' },
     interpolation: { escapeValue: false },
   });
+  i18n.services.formatter?.add('number', formatNumber);
   await addTexts({ shell });
   await waitBriefly(showLanguage(findBrowserLanguage()));
+}
+
+/** Formatters cost a slow phone a millisecond each. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Formats `{{count, number}}` of a text. */
+function formatNumber(value: number, language = 'en'): string {
+  const locale = isLanguage(language) ? languages[language].locale : language;
+  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
+  numberFormats.set(locale, format);
+  return format.format(value);
 }
 
 /** Texts that take longer are shown in English until they are there. */

@@ -1,5 +1,5 @@
 import { CategoryIcon, WaitingPanel } from '@portal/portal-screens';
-import { ErrorBox, Page, useFormat, usePortal } from '@portal/ui-kit';
+import { ErrorBox, Page, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCategoryCards, useCategoryCounts } from '../reports/reports.resource';
@@ -43,7 +43,6 @@ interface CategoryCardProps {
 
 function CategoryCard({ id, name, fullname, description, count }: CategoryCardProps) {
   const { t } = useTranslation('user');
-  const format = useFormat();
   const path = `/userCardReports?category=${id ?? 'none'}`;
   return (
     <li className="category-card panel">
@@ -51,9 +50,7 @@ function CategoryCard({ id, name, fullname, description, count }: CategoryCardPr
       <h3>
         <Link to={path}>{fullname || name}</Link>
       </h3>
-      <p className="category-card-count">
-        {t('screens:reports.count', { count, formatted: format.number(count) })}
-      </p>
+      <p className="category-card-count">{t('screens:reports.count', { count })}</p>
       <p className="category-card-text">{description || t('home.noDescription')}</p>
     </li>
   );

@@ -48,9 +48,7 @@ export function ReportShortlists() {
         onRetry={() => void added.refetch()}
         more={
           newCount > collapsedLength && (
-            <Link to="/userSeeReports?new=1">
-              {t('screens:catalogue.all', { formatted: format.number(newCount) })}
-            </Link>
+            <Link to="/userSeeReports?new=1">{t('screens:catalogue.all', { count: newCount })}</Link>
           )
         }
       />
@@ -83,7 +81,6 @@ function ReportShortlist({
   more,
 }: ReportShortlistProps) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const errorText = useErrorText();
   const [isExpanded, setIsExpanded] = useState(false);
   const id = useId();
@@ -100,9 +97,7 @@ function ReportShortlist({
             aria-expanded={isExpanded}
             onClick={() => setIsExpanded(!isExpanded)}
           >
-            {isExpanded
-              ? t('catalogue.fewer')
-              : t('catalogue.all', { formatted: format.number(reports.length) })}
+            {isExpanded ? t('catalogue.fewer') : t('catalogue.all', { count: reports.length })}
           </button>
         )}
         {more}

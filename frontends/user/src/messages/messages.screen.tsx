@@ -11,7 +11,6 @@ import { messageSort, messageTable, useMarkSeen, useMessagePages } from './messa
 /** Shows the messages as a timeline, newest first. Messages shown on a visible page are marked as seen. */
 export function MessagesScreen() {
   const { t } = useTranslation('user');
-  const format = useFormat();
   const table = useTable<MessageRow, MessageFilters>({
     name: messageTable,
     ...useMessagePages(),
@@ -47,7 +46,7 @@ export function MessagesScreen() {
       <TableToolbar
         table={table}
         searchLabel={t('messages.search')}
-        countText={(count) => t('messages.count', { count, formatted: format.number(count) })}
+        countText={(count) => t('messages.count', { count })}
       />
       <TableRows
         table={table}

@@ -6,7 +6,6 @@ import {
   TableRows,
   TableToolbar,
   useDialog,
-  useFormat,
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
@@ -16,7 +15,6 @@ import { useAvailableReportPages } from './reports.resource';
 /** Lists the reports that the user may request access to. */
 export function AvailableReportsScreen() {
   const { t } = useTranslation('user');
-  const format = useFormat();
   const dialog = useDialog<AvailableReportRow>();
   const columns: TableColumn<AvailableReportRow>[] = [
     {
@@ -44,11 +42,7 @@ export function AvailableReportsScreen() {
   return (
     <>
       <TablePage table={table} title={t('available.title')} caption={t('available.table')}>
-        <TableToolbar
-          table={table}
-          searchLabel={t('screens:reports.search')}
-          countText={(count) => t('screens:reports.count', { count, formatted: format.number(count) })}
-        >
+        <TableToolbar table={table} countText={(count) => t('screens:reports.count', { count })}>
           <ExportButton table={table} name="available-reports" />
         </TableToolbar>
         <TableRows

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '@portal/contracts';
 import { maxExportedViews, useOpenViewed, useViewedColumns } from '@portal/portal-screens';
-import { ExportButton, TablePage, TableRows, TableToolbar, useFormat, useTable } from '@portal/ui-kit';
+import { ExportButton, TablePage, TableRows, TableToolbar, useTable } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -9,7 +9,6 @@ import { useHistoryPages } from './reports.resource';
 /** Lists the user's views, latest first. */
 export function HistoryScreen() {
   const { t } = useTranslation('user');
-  const format = useFormat();
   const navigate = useNavigate();
   const { name, type, workspace, viewed } = useViewedColumns<HistoryRow>();
   const table = useTable<HistoryRow>({
@@ -20,11 +19,7 @@ export function HistoryScreen() {
   });
   return (
     <TablePage table={table} title={t('history.title')} caption={t('history.table')}>
-      <TableToolbar
-        table={table}
-        searchLabel={t('screens:reports.search')}
-        countText={(count) => t('history.count', { count, formatted: format.number(count) })}
-      >
+      <TableToolbar table={table} countText={(count) => t('history.count', { count })}>
         <ExportButton table={table} name="viewership-history" maxRows={maxExportedViews} />
       </TableToolbar>
       <TableRows

@@ -8,15 +8,7 @@ import {
   useViewsColumn,
 } from '@portal/portal-screens';
 import { CataloguePage, useCatalogueAddress } from '@portal/portal-screens/catalogue';
-import {
-  ExportButton,
-  TablePage,
-  TableRows,
-  TableToolbar,
-  useFormat,
-  useTable,
-  type TableColumn,
-} from '@portal/ui-kit';
+import { ExportButton, TablePage, TableRows, TableToolbar, useTable, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useCategoryCounts, useLatestReports } from './reports.resource';
 
@@ -60,7 +52,6 @@ export function CategoryReportsScreen() {
 
 export function LatestReportsScreen() {
   const { t } = useTranslation('user');
-  const format = useFormat();
   const favourite = useFavouriteAction();
   const about = useAboutReportAction();
   const { name, type } = useReportColumns<ReportRow>();
@@ -73,7 +64,8 @@ export function LatestReportsScreen() {
     <TablePage table={table} title={t('latest.title')}>
       <TableToolbar
         table={table}
-        countText={(count) => t('screens:reports.count', { count, formatted: format.number(count) })}
+        searchLabel={false}
+        countText={(count) => t('screens:reports.count', { count })}
       >
         <ExportButton table={table} name="latest-reports" />
       </TableToolbar>

@@ -17,7 +17,6 @@ import {
   TableToolbar,
   useDialog,
   useFilter,
-  useFormat,
   useTable,
 } from '@portal/ui-kit';
 import { Button, Segmented } from 'antd';
@@ -28,7 +27,6 @@ import { type UserList, useStatusChange, useUserPages } from './users.resource';
 /** Lists the partner's deactivated users, or all of them with `?users=all`. */
 export function ActivateUsersScreen() {
   const { t } = useTranslation('user');
-  const format = useFormat();
   const navigate = useNavigate();
   const [list, setList] = useUserList();
   const dialog = useDialog<UserRow>();
@@ -79,7 +77,7 @@ export function ActivateUsersScreen() {
         <TableToolbar
           table={table}
           searchLabel={t('users.search')}
-          countText={(count) => t('users.count', { count, formatted: format.number(count) })}
+          countText={(count) => t('users.count', { count })}
           filters={
             <Segmented<UserList>
               aria-label={t('users.which')}

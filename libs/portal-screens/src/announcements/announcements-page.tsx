@@ -30,7 +30,6 @@ interface AnnouncementsPageProps {
 /** Lists announcements with how many recipients have seen them. */
 export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const goTo = useDetour();
   const dialog = useDialog<AnnouncementRow>();
   const { announcements, withdraw } = useAnnouncements();
@@ -72,11 +71,7 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
   return (
     <>
       <TablePage table={table} actions={add}>
-        <TableToolbar
-          table={table}
-          searchLabel={t('reports.search')}
-          countText={(count) => t('announcements.count', { count, formatted: format.number(count) })}
-        >
+        <TableToolbar table={table} countText={(count) => t('announcements.count', { count })}>
           <ExportButton table={table} name="announcements" />
         </TableToolbar>
         <SelectableRows
@@ -88,9 +83,9 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
             key: 'withdraw',
             label: t('announcements.withdraw.action'),
             danger: true,
-            title: (values) => t('announcements.withdraw.bulk.title', { ...values }),
+            title: (count) => t('announcements.withdraw.bulk.title', { count }),
             text: t('announcements.withdraw.bulk.text'),
-            done: (values) => t('announcements.withdraw.bulk.done', { ...values }),
+            done: (count) => t('announcements.withdraw.bulk.done', { count }),
           }}
           load={announcements.load}
           findReason={(row) => (isAlive(row) ? undefined : 'over')}

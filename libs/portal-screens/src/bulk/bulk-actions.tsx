@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Modal, Progress } from 'antd';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FocusedMenu, type Selection, type Table, useErrorText, useFormat, useIsPhone } from '@portal/ui-kit';
+import { FocusedMenu, type Selection, type Table, useErrorText, useIsPhone } from '@portal/ui-kit';
 
 /** Ids of rows, or the search and the filters that all selected rows match. */
 export type BulkQuery = { ids?: number[]; search?: string | undefined } & Record<string, unknown>;
@@ -15,11 +15,11 @@ export interface BulkAction {
   label: string;
   danger?: boolean;
   /** Words the summary, such as "Deactivate 12 users?". */
-  title: (values: CountValues) => string;
+  title: (count: number) => string;
   /** Says the consequences. */
   text?: string;
   /** Words the result, such as "12 users were deactivated." */
-  done: (values: CountValues) => string;
+  done: (count: number) => string;
   /** A field of the dialog. */
   field?: BulkField;
   /** A second, optional field of the dialog. */
@@ -41,11 +41,6 @@ interface BulkField {
   /** True if the plan depends on the value. */
   isPlanned?: boolean;
   render: (value: string, onChange: (value: string) => void) => ReactNode;
-}
-
-interface CountValues {
-  count: number;
-  formatted: string;
 }
 
 export interface BulkSelection extends Selection {
@@ -87,7 +82,6 @@ interface BulkActionsProps<Row> {
 /** The bar below the rows with the number of selected ones and the actions on them. Nothing moves when it appears. */
 export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkActionsProps<Row>) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const [chosen, setChosen] = useState<{ key: string; query: BulkQuery; attempt: number }>();
   const [open, setOpen] = useState(false);
   const { total = 0 } = table;
@@ -102,11 +96,11 @@ export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkA
   return (
     <div className="bulk-bar" role="group" aria-label={t('selection.label')}>
       <span className="table-count" role="status">
-        {t('selection.selected', { count, formatted: format.number(count) })}
+        {t('selection.selected', { count })}
       </span>
       {!selection.isAll && (
         <Button size="small" onClick={selection.selectAll}>
-          {t('selection.selectAll', { count: total, formatted: format.number(total) })}
+          {t('selection.selectAll', { count: total })}
         </Button>
       )}
       <Button size="small" onClick={selection.clear}>
@@ -181,7 +175,6 @@ interface BulkDialogProps {
 /** Shows the plan of an action, then its progress, then its result. */
 function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: BulkDialogProps) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const errorText = useErrorText();
   const [value, setValue] = useState('');
   const [more, setMore] = useState('');
@@ -228,7 +221,6 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
     onChanged();
   }
 
-  const getCountText = (count: number): CountValues => ({ count, formatted: format.number(count) });
   const renderDialog = (title: string, content: ReactNode, buttons: ReactNode) => (
     <Modal
       open={open}
@@ -252,14 +244,14 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
     const ids = data?.ids ?? [];
     const isReady = ids.length > 0 && !isPlaceholderData && (value !== '' || !field?.isRequired);
     return renderDialog(
-      data ? action.title(getCountText(ids.length)) : t('kit:loading'),
+      data ? action.title(ids.length) : t('kit:loading'),
       <>
         {error && <p role="alert">{errorText(error)}</p>}
         {ids.length > 0 && action.text && <p>{action.text}</p>}
         {skipped.length > 0 && (
           <ul>
-            {skipped.map(([reason, number]) => (
-              <li key={reason}>{t(`selection.skipped.${reason}`, { ...getCountText(number) })}</li>
+            {skipped.map(([reason, count]) => (
+              <li key={reason}>{t(`selection.skipped.${reason}`, { count })}</li>
             ))}
           </ul>
         )}
@@ -302,8 +294,7 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
     );
     void start(createRun(true, left));
   };
-  const countDone = getCountText(changed.length);
-  const title = run.isUndo ? t('selection.undone', { ...countDone }) : action.done(countDone);
+  const title = run.isUndo ? t('selection.undone', { count: changed.length }) : action.done(changed.length);
   return renderDialog(
     isBusy ? t('selection.running') : title,
     <>
@@ -313,7 +304,7 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
       )}
       {!isBusy && failed.length > 0 && (
         <>
-          <p>{t('selection.failed', { ...getCountText(failed.length) })}</p>
+          <p>{t('selection.failed', { count: failed.length })}</p>
           <ul className="bulk-failures">
             {failed.slice(0, maxBulkItems).map(({ id, name, message }) => (
               <li key={id}>{t('selection.failure', { name, message })}</li>

@@ -5,7 +5,6 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
-  useFormat,
   useMedia,
   usePortal,
   useTable,
@@ -53,7 +52,6 @@ export function CataloguePage({
   exportName,
 }: CataloguePageProps) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   // Administrators have no favourites.
   const hasFavourites = usePortal().account.role !== 'administrator';
   const favourite = useFavouriteAction();
@@ -105,8 +103,7 @@ export function CataloguePage({
         <div className={`catalogue-results catalogue-${layout}`}>
           <TableToolbar
             table={table}
-            searchLabel={t('reports.search')}
-            countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+            countText={(count) => t('reports.count', { count })}
             filterPanel={
               !isWide && {
                 count: filterCount,

@@ -133,7 +133,6 @@ function Choices<Value extends number | string | null>({
   onChange,
 }: ChoicesProps<Value>) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const [isExpanded, setIsExpanded] = useState(false);
   const shown = choices.filter(
     ({ value }, index) => isExpanded || index < collapsedLength || chosen.includes(value),
@@ -154,9 +153,7 @@ function Choices<Value extends number | string | null>({
       ))}
       {choices.length > collapsedLength && (
         <Button type="link" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
-          {isExpanded
-            ? t('catalogue.fewer')
-            : t('catalogue.all', { formatted: format.number(choices.length) })}
+          {isExpanded ? t('catalogue.fewer') : t('catalogue.all', { count: choices.length })}
         </Button>
       )}
     </Facet>

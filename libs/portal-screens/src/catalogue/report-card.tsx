@@ -41,13 +41,12 @@ export function Rating({ rating, ratings }: Pick<CatalogueRow, 'rating' | 'ratin
   const format = useFormat();
   if (rating === null) return <span className="report-rating">{t('catalogue.unrated')}</span>;
   const stars = format.number(rating);
-  const formatted = format.number(ratings);
   return (
     <span className="report-rating">
       <span aria-hidden>
-        <StarFilled className="favourite" /> {stars} ({formatted})
+        <StarFilled className="favourite" /> {stars} ({format.number(ratings)})
       </span>
-      <span className="visually-hidden">{t('catalogue.stars', { stars, count: ratings, formatted })}</span>
+      <span className="visually-hidden">{t('catalogue.stars', { stars, count: ratings })}</span>
     </span>
   );
 }

@@ -42,12 +42,11 @@ export function ListSection<Row extends { id: number | string }>({
   rowActions,
 }: ListSectionProps<Row>) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
-  const countText = (count: number) => t(countKey, { count, formatted: format.number(count) });
+  const countText = (count: number) => t(countKey, { count });
   const table = useTable<Row>({ ...list, columns, defaultSort });
   return (
     <TableSection table={table} label={label} hasCaption>
-      <TableToolbar table={table} searchLabel={t('reports.search')} countText={countText}>
+      <TableToolbar table={table} countText={countText}>
         {exportName && <ExportButton table={table} name={exportName} />}
       </TableToolbar>
       <TableRows table={table} emptyText={emptyText} rowName={rowName} rowActions={rowActions} />

@@ -56,7 +56,6 @@ function Ratings({ report: { stars, ownStar, isManaged } }: { report: AboutRepor
         ? t('details.report.noRatings')
         : t('details.report.average', {
             count,
-            formatted: format.number(count),
             average: format.number(Math.round((total / count) * 10) / 10),
           })}
       {ownStar !== null && <div>{t('details.report.ownRating', { count: ownStar })}</div>}

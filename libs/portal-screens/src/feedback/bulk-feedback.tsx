@@ -21,9 +21,9 @@ export function BulkFeedback({ table, selection, listed }: BulkFeedbackProps) {
     .map((state): BulkAction => ({
       key: state,
       label: t(`givenFeedback.bulk.${state}.label`),
-      title: (values) => t(`givenFeedback.bulk.${state}.title`, { ...values }),
+      title: (count) => t(`givenFeedback.bulk.${state}.title`, { count }),
       text: t('givenFeedback.bulk.text'),
-      done: (values) => t(`givenFeedback.bulk.${state}.done`, { ...values }),
+      done: (count) => t(`givenFeedback.bulk.${state}.done`, { count }),
       plan: (query) => feedback.planBulk({ ...(listed && { status: listed }), ...query, newStatus: state }),
       run: change(state),
       undo: (before, ids) => change(before as FeedbackState)(ids),

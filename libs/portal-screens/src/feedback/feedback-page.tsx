@@ -24,7 +24,6 @@ import { ReportLink } from '../reports/report-name';
 /** Lists feedback on the reports that the user manages. */
 export function FeedbackPage() {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const getName = useWriterName();
   const dialog = useDialog<FeedbackRow>();
   const { items, response } = useManagedFeedback();
@@ -47,11 +46,7 @@ export function FeedbackPage() {
   return (
     <>
       <TablePage table={table}>
-        <TableToolbar
-          table={table}
-          searchLabel={t('reports.search')}
-          countText={(count) => t('givenFeedback.count', { count, formatted: format.number(count) })}
-        >
+        <TableToolbar table={table} countText={(count) => t('givenFeedback.count', { count })}>
           <ExportButton table={table} name="feedback" />
         </TableToolbar>
         <TableRows

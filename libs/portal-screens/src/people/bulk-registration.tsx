@@ -17,7 +17,6 @@ interface BulkRegistrationProps {
 /** Registers users from a CSV list. A dry run shows all errors first. */
 export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: BulkRegistrationProps) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const notice = useNotice();
   const [csv, setCsv] = useDraftState('csv', '');
   const setUnsaved = useUnsaved();
@@ -44,7 +43,7 @@ export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: B
     // The data may have changed since the dry run.
     if (!done || done.errors.length > 0) return;
     const count = done.affectedRows;
-    notice.success(t('bulk.done', { count, formatted: format.number(count) }));
+    notice.success(t('bulk.done', { count }));
     change('');
     onChanged();
   };
@@ -118,8 +117,6 @@ interface BulkResultProps {
 /** The result of a dry run without errors, with the button that registers. */
 function BulkResult({ response, busy, onRegister, onCancel }: BulkResultProps) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
-  const getCountText = (key: string, count: number) => t(key, { count, formatted: format.number(count) });
   const { affectedRows, unchanged } = response;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -128,13 +125,13 @@ function BulkResult({ response, busy, onRegister, onCancel }: BulkResultProps) {
   return (
     <div ref={place} role="status">
       <p>
-        {affectedRows > 0 ? getCountText('bulk.would', affectedRows) : t('bulk.nothing')}{' '}
-        {unchanged > 0 && getCountText('bulk.unchanged', unchanged)}
+        {affectedRows > 0 ? t('bulk.would', { count: affectedRows }) : t('bulk.nothing')}{' '}
+        {unchanged > 0 && t('bulk.unchanged', { count: unchanged })}
       </p>
       {affectedRows > 0 && (
         <div className="portal-form-buttons">
           <Button type="primary" loading={busy} onClick={onRegister}>
-            {getCountText('bulk.register', affectedRows)}
+            {t('bulk.register', { count: affectedRows })}
           </Button>
           <Button onClick={onCancel} disabled={busy}>
             {t('kit:form.cancel')}
@@ -151,14 +148,13 @@ const maxShownErrors = 100;
 function BulkErrors({ errors }: { errors: BulkResponse['errors'] }) {
   const { t } = useTranslation('screens');
   const format = useFormat();
-  const getCountText = (key: string, count: number) => t(key, { count, formatted: format.number(count) });
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void place.current?.scrollIntoView({ block: 'nearest' });
   }, [errors]);
   return (
     <div ref={place}>
-      <p role="alert">{getCountText('bulk.errors', errors.length)}</p>
+      <p role="alert">{t('bulk.errors', { count: errors.length })}</p>
       <table className="bulk-errors" aria-label={t('bulk.errorsTable')}>
         <thead>
           <tr>
@@ -178,7 +174,7 @@ function BulkErrors({ errors }: { errors: BulkResponse['errors'] }) {
         </tbody>
       </table>
       {errors.length > maxShownErrors && (
-        <p>{getCountText('bulk.moreErrors', errors.length - maxShownErrors)}</p>
+        <p>{t('bulk.moreErrors', { count: errors.length - maxShownErrors })}</p>
       )}
     </div>
   );

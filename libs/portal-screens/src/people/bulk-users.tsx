@@ -57,9 +57,9 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
       key: action,
       label: t(`users.bulk.${action}.label`),
       danger: action === 'delete',
-      title: (values) => t(`users.bulk.${action}.title`, { ...values }),
+      title: (count) => t(`users.bulk.${action}.title`, { count }),
       text: t(`users.bulk.${action}.text`),
-      done: (values) => t(`users.bulk.${action}.done`, { ...values }),
+      done: (count) => t(`users.bulk.${action}.done`, { count }),
       plan: (query) => user.planBulk({ ...query, action, list }),
       run: (ids, partnerId) =>
         user.runBulk({ ids, action, type: action === 'move' ? Number(partnerId) : undefined }),
@@ -80,9 +80,9 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
   const grant: BulkAction = {
     key: 'grant',
     label: t('users.bulk.grant.label'),
-    title: (values) => t('users.bulk.grant.title', { ...values }),
+    title: (count) => t('users.bulk.grant.title', { count }),
     text: t('users.bulk.grant.text'),
-    done: (values) => t('users.bulk.grant.done', { ...values }),
+    done: (count) => t('users.bulk.grant.done', { count }),
     plan: (query) => user.planBulk({ ...query, action: 'grant', list }),
     run: (userIds, reportIds, day) =>
       userPermission.grantBulk({ userIds, reportIds: listIds(reportIds), until: toEnd(day) }),

@@ -1,6 +1,6 @@
 import { UserDeleteOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import { ErrorBox, PortalForm, RemoteSelectField, useFormat, type RowAction } from '@portal/ui-kit';
+import { ErrorBox, PortalForm, RemoteSelectField, type RowAction } from '@portal/ui-kit';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -100,11 +100,10 @@ function LeaverSteps({ user, onClose }: { user: UserRow; onClose: () => void }) 
 /** Words a count of things, such as "3 open sessions end."; none for zero. */
 function useCountLines() {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   return (prefix: 'leaver.counts' | 'leaver.done', counts: Record<string, number>): string[] =>
     Object.entries(counts)
       .filter(([, count]) => count > 0)
-      .map(([key, count]) => t(`${prefix}.${key}`, { count, formatted: format.number(count) }));
+      .map(([key, count]) => t(`${prefix}.${key}`, { count }));
 }
 
 function LeaverSummary({ leaving, user }: { leaving: Leaving; user: UserRow }) {

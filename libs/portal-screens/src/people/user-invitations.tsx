@@ -143,11 +143,7 @@ function InvitationList() {
       <h2 id="user-invitations" className="section-title">
         {t('invitations.title')}
       </h2>
-      <TableToolbar
-        table={table}
-        searchLabel={t('reports.search')}
-        countText={(count) => t('invitations.count', { count, formatted: format.number(count) })}
-      />
+      <TableToolbar table={table} countText={(count) => t('invitations.count', { count })} />
       <TableRows
         table={table}
         emptyText={t('invitations.empty')}

@@ -89,11 +89,7 @@ export function AccessRequestsPage() {
   return (
     <>
       <TablePage table={table} caption={isAdministrator ? t('permissions.request.table') : undefined}>
-        <TableToolbar
-          table={table}
-          searchLabel={t('reports.search')}
-          countText={(count) => t('permissions.request.count', { count, formatted: format.number(count) })}
-        >
+        <TableToolbar table={table} countText={(count) => t('permissions.request.count', { count })}>
           <ExportButton table={table} name="access-requests" />
         </TableToolbar>
         <TableRows

@@ -26,9 +26,9 @@ export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissions
     key: action,
     label: t(`permissions.bulk.${action}.label`),
     danger: action === 'revoke',
-    title: (values) => t(`permissions.bulk.${action}.title`, { ...values }),
+    title: (count) => t(`permissions.bulk.${action}.title`, { count }),
     text: t(`permissions.bulk.${action}.${kind}`),
-    done: (values) => t(`permissions.bulk.${action}.done`, { ...values }),
+    done: (count) => t(`permissions.bulk.${action}.done`, { count }),
     plan: (query, day) => calls.planBulk({ ...query, action, until: toEnd(day) }),
     run: (ids, day) => calls.runBulk({ ids, action, until: toEnd(day) }),
   });

@@ -6,7 +6,6 @@ import {
   TableRows,
   TableToolbar,
   useDialog,
-  useFormat,
   useTable,
 } from '@portal/ui-kit';
 import { Button } from 'antd';
@@ -32,7 +31,6 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
 }: PermissionsPageProps<Row, Choice>) {
   const { kind, permissions, columns, defaultSort, getReceiver } = receivers;
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const own = useOwnPartner();
   const dialog = useDialog<Row | undefined>();
   const confirmDelete = useDeletePermission(kind);
@@ -67,11 +65,7 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
           </Button>
         }
       >
-        <TableToolbar
-          table={table}
-          searchLabel={t('reports.search')}
-          countText={(count) => t('permissions.count', { count, formatted: format.number(count) })}
-        >
+        <TableToolbar table={table} countText={(count) => t('permissions.count', { count })}>
           <ExportButton table={table} name={name} />
         </TableToolbar>
         <TableRows

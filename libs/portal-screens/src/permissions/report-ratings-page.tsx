@@ -42,11 +42,7 @@ export function ReportRatingsPage() {
   });
   return (
     <TablePage table={table} caption={t('permissions.ratings.table')}>
-      <TableToolbar
-        table={table}
-        searchLabel={t('reports.search')}
-        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      >
+      <TableToolbar table={table} countText={(count) => t('reports.count', { count })}>
         <ExportButton table={table} name="report-ratings" />
       </TableToolbar>
       <TableRows

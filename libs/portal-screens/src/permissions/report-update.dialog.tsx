@@ -1,6 +1,6 @@
 import type { ReportRow, ReportUpdateRow, UpdateRecipients } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, requireText, TextAreaField, useFormat, useNotice } from '@portal/ui-kit';
+import { FormDialog, requireText, TextAreaField, useNotice } from '@portal/ui-kit';
 import { ReadOnlyText } from './permission-fields';
 import { useSendReportUpdate, useUpdateRecipients } from './report-updates.resource';
 
@@ -57,9 +57,8 @@ interface RecipientTexts {
 
 export function useRecipientTexts(): RecipientTexts {
   const { t, i18n } = useTranslation('screens');
-  const format = useFormat();
   const getCountText = (key: string, count: number, more = {}) =>
-    t(`permissions.update.${key}`, { count, formatted: format.number(count), ...more });
+    t(`permissions.update.${key}`, { count, ...more });
   const joinParts = (parts: (string | false)[], none: string) => {
     const text = new Intl.ListFormat(i18n.language).format(parts.filter((part) => part !== false));
     return text ? text.charAt(0).toLocaleUpperCase(i18n.language) + text.slice(1) : none;

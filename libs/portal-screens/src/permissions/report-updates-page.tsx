@@ -44,7 +44,6 @@ export function ReportUpdatesPage() {
 
 function ReportsToUpdate({ header }: { header?: ReactNode }) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const dialog = useDialog<ReportRow>();
   const { name, workspace, uploaded, status, type } = useReportColumns<ReportRow>();
   const table = useTable<ReportRow>({
@@ -56,11 +55,7 @@ function ReportsToUpdate({ header }: { header?: ReactNode }) {
   return (
     <>
       <TablePage table={table} header={header}>
-        <TableToolbar
-          table={table}
-          searchLabel={t('reports.search')}
-          countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-        >
+        <TableToolbar table={table} countText={(count) => t('reports.count', { count })}>
           <ExportButton table={table} name="report-updates" />
         </TableToolbar>
         <TableRows
@@ -83,7 +78,6 @@ function ReportsToUpdate({ header }: { header?: ReactNode }) {
 
 function UpdatesToRead({ header }: { header: ReactNode }) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const getName = useWriterName();
   const dialog = useDialog<ReportUpdateRow>();
   const table = useTable<ReportUpdateRow>({
@@ -99,7 +93,7 @@ function UpdatesToRead({ header }: { header: ReactNode }) {
         <TableToolbar
           table={table}
           searchLabel={t('permissions.update.search')}
-          countText={(count) => t('permissions.update.count', { count, formatted: format.number(count) })}
+          countText={(count) => t('permissions.update.count', { count })}
         >
           <ExportButton table={table} name="sent-report-updates" />
         </TableToolbar>

@@ -32,9 +32,9 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
     key: action,
     label: t(`reportForm.bulk.${action}.label`),
     danger: action === 'delete',
-    title: (values) => t(`reportForm.bulk.${action}.title`, { ...values }),
+    title: (count) => t(`reportForm.bulk.${action}.title`, { count }),
     text: t(`reportForm.bulk.${action}.text`),
-    done: (values) => t(`reportForm.bulk.${action}.done`, { ...values }),
+    done: (count) => t(`reportForm.bulk.${action}.done`, { count }),
     plan: (query, value) =>
       reportManagement.planBulk({ ...query, action, ...(value && { newCategoryId: toCategory(value) }) }),
     run: (ids, value) => reportManagement.runBulk({ ids, action, newCategoryId: toCategory(value) }),

@@ -11,7 +11,6 @@ import {
   TableRows,
   TableToolbar,
   useDetour,
-  useFormat,
   useTable,
   type RowAction,
   type TableFilter,
@@ -43,7 +42,6 @@ export function ManagedReportsPage({
   moreActions,
 }: ManagedReportsPageProps) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const goTo = useDetour();
   const management = useReportManagement(paths);
   const askToDelete = useDeleteReport(management);
@@ -101,11 +99,7 @@ export function ManagedReportsPage({
         </div>
       }
     >
-      <TableToolbar
-        table={table}
-        searchLabel={t('reports.search')}
-        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      >
+      <TableToolbar table={table} countText={(count) => t('reports.count', { count })}>
         <ExportButton table={table} name="reports" />
       </TableToolbar>
       <TableRows

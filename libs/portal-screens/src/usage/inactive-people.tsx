@@ -33,7 +33,6 @@ type InactiveDays = (typeof inactiveDays)[number];
 /** Shows inactive users, who signed in before but not in the last days, with actions on each. */
 export function InactivePeople({ scope }: { scope: UsageScope }) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const [chosen, change] = useUsageAddress(scope.own?.id);
   const [value, setValue] = useFilter('inactive');
   const days = inactiveDays.find((each) => each === value) ?? inactiveDays[0];
@@ -70,11 +69,7 @@ export function InactivePeople({ scope }: { scope: UsageScope }) {
         </>
       }
     >
-      <TableToolbar
-        table={table}
-        searchLabel={t('usage.inactive.search')}
-        countText={(count) => t('details.report.peopleCount', { count, formatted: format.number(count) })}
-      >
+      <TableToolbar table={table} countText={(count) => t('details.report.peopleCount', { count })}>
         <ExportButton table={table} name={useExportName(scope, chosen)(`inactive-people-${days}-days`)} />
       </TableToolbar>
       <TableRows

@@ -9,7 +9,6 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
-  useFormat,
   useTable,
 } from '@portal/ui-kit';
 import { useAboutReportAction } from '../details/about-report-action';
@@ -24,7 +23,6 @@ import { ReportLink } from '../reports/report-name';
 
 export function UnopenedReports({ scope }: { scope: UsageScope }) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const [chosen, change] = useUsageAddress(scope.own?.id);
   const { range } = chosen;
   const partnerId = scope.own?.id ?? chosen.partnerId;
@@ -42,11 +40,7 @@ export function UnopenedReports({ scope }: { scope: UsageScope }) {
       isTableHidden={useRangeRefusal() !== undefined}
       header={<UsageHeader view="unopened" scope={scope} chosen={chosen} onChange={change} />}
     >
-      <TableToolbar
-        table={table}
-        searchLabel={t('reports.search')}
-        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      >
+      <TableToolbar table={table} countText={(count) => t('reports.count', { count })}>
         <ExportButton table={table} name={useExportName(scope, chosen)('unopened-reports')} days={range} />
       </TableToolbar>
       <TableRows

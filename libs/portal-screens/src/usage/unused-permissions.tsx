@@ -68,11 +68,7 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
         </>
       }
     >
-      <TableToolbar
-        table={table}
-        searchLabel={t('reports.search')}
-        countText={(total) => t('reports.count', { count: total, formatted: format.number(total) })}
-      >
+      <TableToolbar table={table} countText={(total) => t('reports.count', { count: total })}>
         <ExportButton table={table} name={useExportName(scope, chosen)('unused-permissions')} />
       </TableToolbar>
       <TableRows
@@ -160,11 +156,7 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
       }
       header={<p className="usage-state">{taker !== 'unknown' && t(`usage.unused.hints.${taker}`)}</p>}
     >
-      <TableToolbar
-        table={table}
-        searchLabel={t('reports.search')}
-        countText={(count) => t('permissions.count', { count, formatted: format.number(count) })}
-      >
+      <TableToolbar table={table} countText={(count) => t('permissions.count', { count })}>
         <ExportButton
           table={table}
           name={useExportName(scope, chosen)(`unused-permissions-of-report-${reportId}`)}

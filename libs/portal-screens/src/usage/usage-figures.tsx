@@ -6,7 +6,6 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
-  useFormat,
   useNotice,
   useErrorText,
   useIsMounted,
@@ -34,7 +33,6 @@ import { useOpenReport } from '../reports/report-address';
 /** Usage or load times in a range of days: the totals, the largest as bars, and all of it as a table. */
 export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageScope }) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const [chosen, change] = useUsageAddress(scope.own?.id);
   const { by, range, measure, categoryId, groupId } = chosen;
   const partnerId = scope.own?.id ?? chosen.partnerId;
@@ -75,11 +73,7 @@ export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageS
         </>
       }
     >
-      <TableToolbar
-        table={table}
-        searchLabel={t('reports.search')}
-        countText={(count) => t(`usage.count.${by}`, { count, formatted: format.number(count) })}
-      >
+      <TableToolbar table={table} countText={(count) => t(`usage.count.${by}`, { count })}>
         <ExportButton
           table={table}
           name={useExportName(scope, chosen)(`${view === 'loading' ? 'load-time' : 'usage'}-by-${by}`)}

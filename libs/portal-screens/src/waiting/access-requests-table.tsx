@@ -65,7 +65,7 @@ export function AccessRequestsTable({ views }: InboxViews) {
         tab="requests"
         list={{ queryKey: ['accessRequests'], load: accessRequest.findPending.page }}
         columns={columns}
-        countText={(values) => t('permissions.request.count', values)}
+        countText={(count) => t('permissions.request.count', { count })}
         rowName={getSubject}
         rowActions={(row, decide) =>
           decisionActions(

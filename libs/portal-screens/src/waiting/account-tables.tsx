@@ -34,7 +34,7 @@ export function RegistrationsTable({ views }: InboxViews) {
         tab="registrations"
         list={{ queryKey: ['waiting', 'registrations'], load: accountDecision.findRegistrations.page }}
         columns={columns}
-        countText={(values) => t('waiting.count.registrations', values)}
+        countText={(count) => t('waiting.count.registrations', { count })}
         rowName={formatName}
         rowActions={(row, decide) =>
           decisionActions(
@@ -90,7 +90,7 @@ export function AdminRequestsTable({ views }: InboxViews) {
         tab="adminRequests"
         list={{ queryKey: ['adminRequests', 'waiting'], load: adminRequest.findAllUnaccepted.page }}
         columns={columns}
-        countText={(values) => t('permissions.request.count', values)}
+        countText={(count) => t('permissions.request.count', { count })}
         rowName={formatName}
         rowActions={(row, decide) =>
           decisionActions(

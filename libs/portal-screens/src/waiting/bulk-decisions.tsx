@@ -64,11 +64,9 @@ function BulkDecisions<Row>({ table, selection, calls }: BulkDecisionsProps<Row>
   const toBulkAction = (action: 'accept' | 'deny') => ({
     key: action,
     label: t(action === 'accept' && kind === 'registration' ? 'waiting.activate' : `waiting.${action}`),
-    title: (values: { count: number; formatted: string }) =>
-      t(`waiting.bulk.${kind}.${action}.title`, { ...values }),
+    title: (count: number) => t(`waiting.bulk.${kind}.${action}.title`, { count }),
     text: t('waiting.bulk.text', { count: undoSeconds }),
-    done: (values: { count: number; formatted: string }) =>
-      t(`waiting.bulk.${kind}.${action}.done`, { ...values }),
+    done: (count: number) => t(`waiting.bulk.${kind}.${action}.done`, { count }),
     plan: ({ ids, search }: { ids?: number[]; search?: string | undefined }) => plan({ search, ids }),
     undo: (_before: string, ids: number[]) => run({ ids, action: 'undo' }, ''),
     undoSeconds,
@@ -110,9 +108,9 @@ export function BulkEnds<Row>({ table, selection }: BulkDecisionsProps<Row>) {
   const actions = (['extend', 'letEnd'] as const).map((action): BulkAction => ({
     key: action,
     label: t(`waiting.${action}`),
-    title: (values) => t(`waiting.bulk.${action}.title`, { ...values }),
+    title: (count) => t(`waiting.bulk.${action}.title`, { count }),
     text: t('waiting.bulk.text', { count: undoSeconds }),
-    done: (values) => t(`waiting.bulk.${action}.done`, { ...values }),
+    done: (count) => t(`waiting.bulk.${action}.done`, { count }),
     plan: (query) => permissionEnd.planBulk(query),
     run: (ids) => permissionEnd.runBulk({ ids, action }),
     undo: (_before, ids) => permissionEnd.runBulk({ ids, action: 'undo' }),

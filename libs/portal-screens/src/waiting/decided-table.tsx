@@ -104,8 +104,7 @@ export function DecidedTable({ views }: { views: ReactNode }) {
     <TablePage table={table} header={views} caption={t('waiting.tabs.decided')}>
       <TableToolbar
         table={table}
-        searchLabel={t('reports.search')}
-        countText={(count) => t('waiting.count.decisions', { count, formatted: format.number(count) })}
+        countText={(count) => t('waiting.count.decisions', { count })}
         filters={
           <Segmented<Subject>
             aria-label={t('waiting.kind')}

@@ -48,7 +48,7 @@ export function EndsTable({ views }: InboxViews) {
       list={{ queryKey: ['waiting', 'ends'], load: permissionEnd.findAll.page }}
       columns={columns}
       defaultSort="until"
-      countText={(values) => t('permissions.count', values)}
+      countText={(count) => t('permissions.count', { count })}
       rowName={({ report, receiver }) => t('permissions.rowName', { report, receiver })}
       rowActions={(row, decide) => [
         { key: 'extend', label: t('waiting.extend'), onClick: () => decide(() => extend(row)) },

@@ -35,7 +35,7 @@ export function useWaitingColumn<Row extends { date_created: string }>(): TableC
   const format = useFormat();
   const getText = ({ date_created: created }: Row) => {
     const count = Math.max(0, Math.floor((Date.now() - Date.parse(created)) / dayMs));
-    return count === 0 ? t('waiting.today') : t('waiting.days', { count, formatted: format.number(count) });
+    return count === 0 ? t('waiting.today') : t('waiting.days', { count });
   };
   return {
     key: 'waiting',
@@ -87,7 +87,7 @@ interface InboxTableProps<Row extends { id: number }> extends InboxViews {
   columns: readonly TableColumn<Row>[];
   defaultSort?: string;
   /** Words the count, such as "2 registrations". */
-  countText: (values: { count: number; formatted: string }) => string;
+  countText: (count: number) => string;
   rowName: (row: Row) => string;
   /** `decide` sends a decision on the row, and shows its refusal. */
   rowActions: (row: Row, decide: (send: () => Promise<WriteResponse>) => void) => RowAction[];
@@ -108,7 +108,6 @@ export function InboxTable<Row extends { id: number }>({
   bulk,
 }: InboxTableProps<Row>) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const table = useTable<Row>({ name: `waiting-${tab}`, ...list, columns, defaultSort });
   const selection = useBulkSelection(table);
   const { area, rows, decide, isDecided } = useRowsInPlace(table);
@@ -120,11 +119,7 @@ export function InboxTable<Row extends { id: number }>({
     }));
   return (
     <TablePage table={table} header={views} caption={t(`waiting.tabs.${tab}`)}>
-      <TableToolbar
-        table={table}
-        searchLabel={t('reports.search')}
-        countText={(count) => countText({ count, formatted: format.number(count) })}
-      />
+      <TableToolbar table={table} countText={countText} />
       <div {...area}>
         <TableRows
           table={{ ...table, rows }}

@@ -126,11 +126,7 @@ export function MyRequestsPage() {
         caption={t('myRequests.access')}
         footer={ends.data && ends.data.length > 0 && <EndingAccess rows={ends.data} onRequest={again.show} />}
       >
-        <TableToolbar
-          table={table}
-          searchLabel={t('reports.search')}
-          countText={(count) => t('permissions.request.count', { count, formatted: format.number(count) })}
-        />
+        <TableToolbar table={table} countText={(count) => t('permissions.request.count', { count })} />
         <TableRows
           table={table}
           emptyText={t('myRequests.empty')}

@@ -39,7 +39,7 @@ export function OpenFeedbackTable({ views }: InboxViews) {
         tab="feedback"
         list={items}
         columns={columns}
-        countText={(values) => t('givenFeedback.count', values)}
+        countText={(count) => t('givenFeedback.count', { count })}
         rowName={(row) => t('givenFeedback.rowName', { report: row.name, name: formatName(row) })}
         rowActions={(row) => [
           {

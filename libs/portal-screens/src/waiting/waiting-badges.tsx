@@ -1,46 +1,31 @@
 import { InboxOutlined, UserSwitchOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { BarLink, MenuCount, useFormat } from '@portal/ui-kit';
+import { BarLink, MenuCount } from '@portal/ui-kit';
 import { useOpenFeedbackCount } from '../feedback/feedback.resource';
 import { useWaitingCounts, useWaitingTotal } from './waiting.resource';
 
 /** Count of pending access requests beside their menu entry. */
 export function AccessRequestsBadge() {
   const { t } = useTranslation('screens');
-  const formatted = useFormat().number;
   const count = useWaitingCounts()?.requests ?? 0;
-  if (count === 0) return null;
-  return (
-    <MenuCount
-      count={formatted(count)}
-      text={t('permissions.request.waiting', { count, formatted: formatted(count) })}
-    />
-  );
+  return <MenuCount count={count} text={t('permissions.request.waiting', { count })} />;
 }
 
 /** Count of open user admin requests beside their menu entry. */
 export function AdminRequestsBadge() {
   const { t } = useTranslation('screens');
-  const formatted = useFormat().number;
   const count = useWaitingCounts()?.adminRequests ?? 0;
-  if (count === 0) return null;
-  return (
-    <MenuCount
-      count={formatted(count)}
-      text={t('waiting.adminRequests', { count, formatted: formatted(count) })}
-    />
-  );
+  return <MenuCount count={count} text={t('waiting.adminRequests', { count })} />;
 }
 
 /** Link of an administrator's top bar to the user admin requests, with a red dot while some are open. */
 export function AdminRequestsLink() {
   const { t } = useTranslation('screens');
-  const formatted = useFormat().number;
   const count = useWaitingCounts()?.adminRequests ?? 0;
   return (
     <BarLink
       to="/userAdminRequests"
-      label={t('waiting.adminRequestsBar', { count, formatted: formatted(count) })}
+      label={t('waiting.adminRequestsBar', { count })}
       icon={<UserSwitchOutlined aria-hidden />}
       hasDot={count > 0}
     />
@@ -50,35 +35,25 @@ export function AdminRequestsLink() {
 /** Count of open feedback beside its menu entry. */
 export function FeedbackBadge() {
   const { t } = useTranslation('screens');
-  const formatted = useFormat().number;
   const count = useOpenFeedbackCount();
-  if (count === 0) return null;
-  return (
-    <MenuCount
-      count={formatted(count)}
-      text={t('givenFeedback.open', { count, formatted: formatted(count) })}
-    />
-  );
+  return <MenuCount count={count} text={t('givenFeedback.open', { count })} />;
 }
 
 /** Count of everything that waits for the user beside the menu entry of the inbox. */
 export function WaitingBadge() {
   const { t } = useTranslation('screens');
-  const formatted = useFormat().number;
   const count = useWaitingTotal();
-  if (count === 0) return null;
-  return <MenuCount count={formatted(count)} text={t('waiting.open', { formatted: formatted(count) })} />;
+  return <MenuCount count={count} text={t('waiting.open', { count })} />;
 }
 
 /** Link of the top bar to the inbox, with the count of all that waits. */
 export function WaitingLink() {
   const { t } = useTranslation('screens');
-  const formatted = useFormat().number;
   const count = useWaitingTotal();
   return (
     <BarLink
       to="/waiting"
-      label={t('waiting.bar', { count, formatted: formatted(count) })}
+      label={t('waiting.bar', { count })}
       icon={<InboxOutlined aria-hidden />}
       count={count}
     />

@@ -11,8 +11,8 @@ import type { Table } from './use-table';
 
 interface TableToolbarProps<Row> {
   table: Table<Row>;
-  /** Name of the search box; none for lists without search. */
-  searchLabel?: string;
+  /** Name of the search box, if it is not the usual one; false for lists without search. */
+  searchLabel?: string | false;
   /** Words the count, such as "24 reports". */
   countText: (count: number) => string;
   /** Filters beside the search box. */
@@ -54,10 +54,10 @@ export function TableToolbar<Row>({
   const summary = total === undefined ? '' : countText(total);
   return (
     <div className="table-tools">
-      {searchLabel && (
+      {searchLabel !== false && (
         <TableSearch
           ref={searchBox}
-          label={searchLabel}
+          label={searchLabel ?? t('table.search')}
           value={state.search}
           onSearch={(search) => change({ search })}
         />
