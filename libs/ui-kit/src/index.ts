@@ -25,7 +25,7 @@ export {
   TextField,
   type SelectOption,
 } from './forms/fields';
-export { FormDialog, useDialog } from './forms/form-dialog';
+export { FormDialog, useDialog, type DialogState } from './forms/form-dialog';
 export { NewPasswordField, PasswordField } from './forms/password-field';
 export { PortalForm } from './forms/portal-form';
 export { useUndrafted } from './forms/use-form-draft';
@@ -41,6 +41,7 @@ export { Page, PageTitle, PageViews, useScreenTitle, type Crumb } from './frame/
 export { Sheet } from './frame/sheet';
 export { BarLink } from './frame/top-bar';
 export { useStartTour } from './frame/tour';
+export { TextDialog } from './overlays/text-dialog';
 export { useConfirm } from './overlays/use-confirm';
 export { useNotice } from './overlays/use-notice';
 export type * from './platform';

@@ -21,7 +21,7 @@ import { useAccessPairs } from './access-explained.resource';
 import { AccessExport } from './access-export';
 import { AccessSelects, useAccessSelection } from './access-selects';
 
-const countKeys = { ofUser: 'screens:reports.count', ofReport: 'users.count' } as const;
+const countKeys = { ofUser: 'screens:reports.count', ofReport: 'screens:users.count' } as const;
 
 /** Lists the reports that a user may open, or the users that may open a report. The URL stores the selection. */
 export function AccessExplainedScreen() {
@@ -38,7 +38,6 @@ export function AccessExplainedScreen() {
   return (
     <TablePage
       table={table}
-      title={t('explained.title')}
       actions={<AccessExport />}
       header={<AccessSelects user={user} report={report} />}
       // The explanation already lists every reason.
@@ -82,7 +81,10 @@ function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
     ...useNameColumns<AccessPairRow>(({ userId }) => userId),
     usePartnerColumn<AccessPairRow>(),
   ];
-  const reportColumn = { ...useReportColumn<AccessPairRow>(t('explained.report')), inName: hidden.user };
+  const reportColumn = {
+    ...useReportColumn<AccessPairRow>(t('screens:reportForm.report')),
+    inName: hidden.user,
+  };
   return [
     ...(hidden.user ? [] : userColumns),
     ...(hidden.report ? [] : [reportColumn]),
@@ -95,9 +97,9 @@ function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
     },
     {
       key: 'until',
-      title: t('explained.until'),
+      title: t('screens:permissions.until'),
       sortBy: 'until',
-      render: ({ until }) => (until ? format.time(until) : t('explained.noEnd')),
+      render: ({ until }) => (until ? format.time(until) : t('screens:permissions.noEnd')),
     },
   ];
 }

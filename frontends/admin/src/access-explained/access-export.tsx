@@ -97,7 +97,7 @@ function useCsvLines() {
     t('screens:person.surname'),
     t('screens:person.partner'),
     t('explained.reportId'),
-    t('explained.report'),
+    t('screens:reportForm.report'),
     t('explained.reason'),
     t('explained.by'),
     t('explained.untilIn', { timeZone }),

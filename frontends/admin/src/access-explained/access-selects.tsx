@@ -24,7 +24,7 @@ export function AccessSelects({ user, report }: AccessSelectsProps) {
         toOption={toUserOption}
       />
       <SelectionField<ReportRow>
-        label={t('explained.report')}
+        label={t('screens:reportForm.report')}
         selection={report}
         options={useReportPages()}
         toOption={reportOption}

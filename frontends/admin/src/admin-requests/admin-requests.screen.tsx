@@ -3,6 +3,7 @@ import type { AdminRequestRow } from '@portal/contracts';
 import { BulkAccountDecisions, formatName, usePersonColumns } from '@portal/portal-screens';
 import { useBulkSelection } from '@portal/portal-screens/bulk';
 import {
+  type DialogState,
   ExportButton,
   FormDialog,
   SelectField,
@@ -45,7 +46,7 @@ export function AdminRequestsScreen() {
       ? [
           {
             key: 'decide',
-            label: t('requests.decide.action'),
+            label: t('screens:permissions.request.decideAction'),
             icon: <EditOutlined aria-hidden />,
             onClick: () => dialog.show(request),
           },
@@ -61,10 +62,10 @@ export function AdminRequestsScreen() {
   const selection = useBulkSelection(table);
   return (
     <>
-      <TablePage table={table} title={t('requests.title')}>
+      <TablePage table={table}>
         <TableToolbar
           table={table}
-          countText={(count) => t('requests.count', { count })}
+          countText={(count) => t('screens:permissions.request.count', { count })}
           filters={
             <Segmented
               aria-label={t('requests.shown')}
@@ -88,34 +89,29 @@ export function AdminRequestsScreen() {
         />
         <BulkAccountDecisions kind="Admin request" table={table} selection={selection} />
       </TablePage>
-      <DecideDialog request={dialog.item} open={dialog.open} onClose={dialog.close} />
+      <DecideDialog dialog={dialog} />
     </>
   );
 }
 
 const decisions = ['Accepted', 'Denied'] as const;
 
-interface DecideDialogProps {
-  request: AdminRequestRow | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
-function DecideDialog({ request, open, onClose }: DecideDialogProps) {
+function DecideDialog({ dialog }: { dialog: DialogState<AdminRequestRow> }) {
   const { t } = useTranslation('admin');
   const notice = useNotice();
   const decide = useDecision();
+  const request = dialog.item;
   if (!request) return null;
   const { adminRequestId, userId } = request;
   return (
     <FormDialog<{ status: (typeof decisions)[number] }>
-      open={open}
+      open={dialog.open}
       title={t('requests.decide.title')}
       submitText={t('requests.decide.submit')}
       failureText={t('requests.decide.failure')}
       onSubmit={({ status }) => decide({ id: adminRequestId, userId, status })}
       onDone={() => notice.success(t('requests.decide.success'))}
-      onClose={onClose}
+      onClose={dialog.close}
     >
       <p className="dialog-subject">
         {t('requests.decide.subject', { name: formatName(request), partner: request.name })}
@@ -127,7 +123,7 @@ function DecideDialog({ request, open, onClose }: DecideDialogProps) {
         placeholder={t('requests.decide.placeholder')}
         options={decisions.map((decision) => ({
           value: decision,
-          label: t(`requests.decisions.${decision}`),
+          label: t(`screens:details.person.requestStatus.${decision}`),
         }))}
         rules={[requireText(t('requests.decide.missing'))]}
       />

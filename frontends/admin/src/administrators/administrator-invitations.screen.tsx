@@ -42,7 +42,7 @@ export function AdministratorInvitationsScreen() {
     },
     {
       key: 'expires',
-      title: t('administrators.expires'),
+      title: t('screens:invitations.expires'),
       sortBy: 'date_expires',
       render: ({ date_expires }) => <span className="nowrap">{format.time(date_expires)}</span>,
       text: ({ date_expires }) => format.time(date_expires),
@@ -58,7 +58,7 @@ export function AdministratorInvitationsScreen() {
       onClick: () =>
         confirmDelete(
           { id: invitation.id, name: formatName(invitation) },
-          t('administrators.delete.text', { email: invitation.email }),
+          t('screens:invitations.withdraw.text', { email: invitation.email }),
         ),
     },
   ];
@@ -94,10 +94,10 @@ function InviteAdministratorDialog({ open, onClose }: { open: boolean; onClose: 
     <FormDialog<InvitationValues>
       open={open}
       title={t('administrators.add.title')}
-      submitText={t('administrators.add.submit')}
+      submitText={t('screens:invitations.send')}
       failureText={t('administrators.add.failure')}
       onSubmit={({ phone, ...values }) => invite({ ...values, phone: phone?.trim() || undefined })}
-      onDone={(_response, { email }) => notice.success(t('administrators.add.success', { email }))}
+      onDone={(_response, { email }) => notice.success(t('screens:invitations.sent', { email }))}
       onClose={onClose}
     >
       <p className="dialog-subject">{t('administrators.add.text')}</p>

@@ -25,7 +25,7 @@ export function AuditScreen() {
   const columns: TableColumn<AuditRow>[] = [
     {
       key: 'when',
-      title: t('audit.when'),
+      title: t('screens:details.history.when'),
       exportTitle: t('audit.whenIn', { timeZone }),
       sortBy: 'date_created',
       render: ({ date_created }) => <span className="nowrap">{format.time(date_created)}</span>,
@@ -57,7 +57,7 @@ export function AuditScreen() {
     },
     {
       key: 'changes',
-      title: t('audit.changes'),
+      title: t('screens:details.history.changes'),
       render: (row) => renderBreakable(formatChanges(row).join(' · ')),
       text: (row) => formatChanges(row).join('; '),
     },
@@ -80,11 +80,11 @@ export function AuditScreen() {
     defaultSort: '-date_created',
   });
   return (
-    <TablePage table={table} title={t('audit.title')}>
-      <TableToolbar table={table} countText={(count) => t('audit.count', { count })}>
+    <TablePage table={table}>
+      <TableToolbar table={table} countText={(count) => t('screens:details.history.count', { count })}>
         <ExportButton table={table} name="audit-trail" />
       </TableToolbar>
-      <TableRows table={table} emptyText={t('audit.empty')} />
+      <TableRows table={table} emptyText={t('screens:details.history.none')} />
     </TablePage>
   );
 }

@@ -62,6 +62,6 @@ function usePersonActions(user: UserRow) {
       onClick: () => confirmDeletion(user),
     },
   ];
-  const dialogs = <AssignPartnerDialog user={partner.item} open={partner.open} onClose={partner.close} />;
+  const dialogs = <AssignPartnerDialog dialog={partner} />;
   return { actions, dialogs };
 }

@@ -1,6 +1,14 @@
 import type { GroupRow } from '@portal/contracts';
 import { useGroupPages } from '@portal/portal-screens';
-import { FormDialog, TextField, requireText, useDialog, useNotice, usePortal } from '@portal/ui-kit';
+import {
+  type DialogState,
+  FormDialog,
+  TextField,
+  requireText,
+  useDialog,
+  useNotice,
+  usePortal,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { ManagedList, useConfirmedDeletion, useEditAndDelete } from '../table/managed-list';
 import { listsOfGroups, type GroupValues, useGroupSaving } from './groups.resource';
@@ -24,32 +32,27 @@ export function GroupsScreen() {
         deleteRow={deleteRow}
         lists={listsOfGroups}
       />
-      <GroupDialog group={dialog.item} open={dialog.open} onClose={dialog.close} />
+      <GroupDialog dialog={dialog} />
     </>
   );
 }
 
-interface GroupDialogProps {
-  /** Undefined to add a group. */
-  group: GroupRow | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
-function GroupDialog({ group, open, onClose }: GroupDialogProps) {
+/** Adds a group without an item. */
+function GroupDialog({ dialog }: { dialog: DialogState<GroupRow | undefined> }) {
+  const group = dialog.item;
   const { t } = useTranslation('admin');
   const notice = useNotice();
   const texts = group ? 'groups.edit' : 'groups.add';
   return (
     <FormDialog<GroupValues>
-      open={open}
+      open={dialog.open}
       title={t(`${texts}.title`)}
       initial={{ name: group?.name ?? '' }}
       submitText={t(`${texts}.submit`)}
       failureText={t(`${texts}.failure`)}
       onSubmit={useGroupSaving(group?.id)}
       onDone={() => notice.success(t(`${texts}.success`))}
-      onClose={onClose}
+      onClose={dialog.close}
     >
       <TextField
         name="name"

@@ -10,11 +10,10 @@ import { type CountKey, countKeys } from './dashboard.resource';
 const UsageTrends = loadThemed(async () => (await import('./usage-trends')).UsageTrends);
 
 export function DashboardScreen() {
-  const { t } = useTranslation('admin');
   // The chart needs antd, which is larger than the rest of the page.
   const hasReports = useLatestReports().isFetched;
   return (
-    <Page title={t('dashboard.title')}>
+    <Page>
       <ul className="count-cards">
         {countKeys.map((key) => (
           <CountCard key={key} count={key} />
@@ -76,7 +75,7 @@ function LatestReports() {
         </div>
       )}
       {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
-      {reports?.length === 0 && <p className="empty">{t('latest.empty')}</p>}
+      {reports?.length === 0 && <p className="empty">{t('screens:reports.empty')}</p>}
       {reports && reports.length > 0 && (
         <table className="latest" aria-labelledby="latest-title">
           <thead>

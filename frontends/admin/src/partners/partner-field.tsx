@@ -18,7 +18,7 @@ export function PartnerField({ name, requiredText, hint, initialPartner }: Partn
   return (
     <RemoteSelectField<PartnerRow>
       name={name}
-      label={t('partners.partner')}
+      label={t('screens:person.partner')}
       hint={hint}
       {...usePartnerPages()}
       toOption={toPartnerOption}

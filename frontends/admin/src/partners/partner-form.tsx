@@ -1,6 +1,7 @@
 import type { GroupRow, PartnerRow } from '@portal/contracts';
 import { useGroupPages } from '@portal/portal-screens';
 import {
+  type DialogState,
   FormDialog,
   PortalForm,
   RemoteSelectField,
@@ -15,17 +16,12 @@ import { useTranslation } from 'react-i18next';
 import { useConfirmedDeletion } from '../table/managed-list';
 import { listsOfPartners, type PartnerValues, usePartnerSaving } from './partners.resource';
 
-interface PartnerDialogProps {
-  /** Undefined to add a partner. */
-  partner: PartnerRow | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
-export function PartnerDialog({ partner, open, onClose }: PartnerDialogProps) {
+/** Adds a partner without an item. */
+export function PartnerDialog({ dialog }: { dialog: DialogState<PartnerRow | undefined> }) {
+  const partner = dialog.item;
   const { title, form } = usePartnerForm(partner);
   return (
-    <FormDialog<PartnerValues> {...form} open={open} title={title} onClose={onClose}>
+    <FormDialog<PartnerValues> {...form} open={dialog.open} title={title} onClose={dialog.close}>
       <PartnerFields partner={partner} />
     </FormDialog>
   );
@@ -79,7 +75,7 @@ function PartnerFields({ partner }: { partner?: PartnerRow }) {
       />
       <RemoteSelectField<GroupRow>
         name="userGroupId"
-        label={t('partners.group')}
+        label={t('screens:person.group')}
         {...useGroupPages()}
         toOption={({ id, name }) => ({ value: id, label: name })}
         initialOption={partner && { value: partner.user_group_id, label: partner.group_name }}

@@ -7,9 +7,8 @@ import { PartnerPageForm, useDeletePartner } from './partner-form';
 import { usePartner } from './partners.resource';
 
 export function AddPartnerScreen() {
-  const { t } = useTranslation('admin');
   return (
-    <Page title={t('partners.add.title')}>
+    <Page>
       <section className="panel form-panel">
         <PartnerPageForm />
       </section>
@@ -23,7 +22,7 @@ export function EditPartnerScreen() {
   const [params, setParams] = useSearchParams();
   const id = Number.parseInt(params.get('partner') ?? '', 10);
   return (
-    <Page title={t('partners.edit.title')}>
+    <Page>
       <section className="panel form-panel">
         {id > 0 ? (
           <LoadedPartnerForm key={id} id={id} />
@@ -45,7 +44,7 @@ export function DeletePartnerScreen() {
   const [resetCount, setResetCount] = useState(0);
   const confirmDelete = useDeletePartner(() => setResetCount((count) => count + 1));
   return (
-    <Page title={t('partners.delete.title')}>
+    <Page>
       <section className="panel form-panel">
         <PartnerPicker
           key={resetCount}

@@ -27,7 +27,7 @@ export function PartnersScreen() {
     },
     {
       key: 'group',
-      title: t('partners.group'),
+      title: t('screens:person.group'),
       sortBy: 'group_name',
       render: ({ group_name }) => group_name,
     },
@@ -46,7 +46,7 @@ export function PartnersScreen() {
         deleteRow={usePortal().api.partner.delete}
         lists={listsOfPartners}
       />
-      <PartnerDialog partner={dialog.item} open={dialog.open} onClose={dialog.close} />
+      <PartnerDialog dialog={dialog} />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function ProfileScreen() {
   const { t } = useTranslation('admin');
   const goTo = useDetour();
   return (
-    <OwnAccount title={t('profile.title')}>
+    <OwnAccount>
       {(account) => (
         <>
           <ProfileView
@@ -39,10 +39,7 @@ export function EditProfileScreen() {
   const change = useProfileChange();
   const leave = useLeave('/profile');
   return (
-    <OwnAccount
-      title={t('profile.edit')}
-      actions={<Button onClick={() => goTo('/editPassword')}>{t('profile.editPassword')}</Button>}
-    >
+    <OwnAccount actions={<Button onClick={() => goTo('/editPassword')}>{t('profile.editPassword')}</Button>}>
       {(account) => (
         <section className="panel form-panel">
           <ProfileForm initial={account} onSubmit={change} onDone={leave} onCancel={leave} />
@@ -56,7 +53,7 @@ export function EditPasswordScreen() {
   const { t } = useTranslation('admin');
   const leave = useLeave('/editProfile');
   return (
-    <Page title={t('profile.editPassword')}>
+    <Page>
       <section className="panel form-panel">
         <PasswordForm
           emptyText={t('profile.missingPassword')}
@@ -69,16 +66,15 @@ export function EditPasswordScreen() {
 }
 
 interface OwnAccountProps {
-  title: string;
   actions?: ReactNode;
   children: (account: Profile) => ReactNode;
 }
 
 /** Renders its children with the administrator's account once that is loaded. */
-function OwnAccount({ title, actions, children }: OwnAccountProps) {
+function OwnAccount({ actions, children }: OwnAccountProps) {
   const { data: account, error, refetch } = useOwnAccount();
   return (
-    <Page title={title} actions={actions}>
+    <Page actions={actions}>
       {account && children(account)}
       {!account && !error && <ProfileSkeleton />}
       {error && <ErrorBox error={error} onRetry={() => void refetch()} />}

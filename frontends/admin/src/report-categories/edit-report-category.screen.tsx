@@ -26,7 +26,6 @@ import {
 /** Assigns selected reports to a category, or removes them from theirs. */
 export function EditReportCategoryScreen() {
   const { t } = useTranslation('screens');
-  const admin = useTranslation('admin');
   const selection = useReportSelection();
   const columns = useReportColumns<ReportRow>();
   const { type, owner, category, uploaded } = columns;
@@ -39,17 +38,13 @@ export function EditReportCategoryScreen() {
     defaultSort: '-type,-date_uploaded',
   });
   return (
-    <TablePage
-      table={table}
-      title={admin.t('categories.assign.title')}
-      actions={<CategoryActions selection={selection} />}
-    >
+    <TablePage table={table} actions={<CategoryActions selection={selection} />}>
       <TableToolbar table={table} countText={(count) => t('reports.count', { count })}>
         <ExportButton table={table} name="reports-and-categories" />
       </TableToolbar>
       <TableRows
         table={table}
-        emptyText={admin.t('reports.empty')}
+        emptyText={t('reports.empty')}
         rowName={(report) => report.name}
         selection={{ ids: selection.ids, onChange: selection.select }}
       />
@@ -69,8 +64,8 @@ function CategoryActions({ selection }: { selection: ReportSelection }) {
       title: t('categories.clear.question', countValues),
       okText: t('categories.clear.action'),
       write: () => selection.assign(null),
-      success: t('categories.clear.success'),
-      failure: t('categories.clear.failure'),
+      success: t('categories.edit.success'),
+      failure: t('categories.edit.failure'),
       onDone: selection.clear,
     });
   return (
@@ -79,7 +74,7 @@ function CategoryActions({ selection }: { selection: ReportSelection }) {
         {isEmpty ? t('categories.choose') : t('categories.selected', countValues)}
       </span>
       <Button disabled={isEmpty} onClick={selection.clear}>
-        {t('categories.clearSelection')}
+        {t('screens:selection.clear')}
       </Button>
       <Button disabled={isEmpty} onClick={confirmClear}>
         {t('categories.clear.action')}
@@ -107,10 +102,10 @@ export function AssignCategoryDialog({ selection, open, onClose }: AssignCategor
       open={open}
       title={t('categories.assign.action')}
       submitText={t('categories.assign.submit')}
-      failureText={t('categories.assign.failure')}
+      failureText={t('categories.edit.failure')}
       onSubmit={({ categoryId }) => selection.assign(categoryId)}
       onDone={() => {
-        notice.success(t('categories.assign.success'));
+        notice.success(t('categories.edit.success'));
         selection.clear();
       }}
       onClose={onClose}

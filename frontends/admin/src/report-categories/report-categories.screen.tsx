@@ -1,6 +1,7 @@
 import type { CategoryRow } from '@portal/contracts';
 import { useCategoryPages } from '@portal/portal-screens';
 import {
+  type DialogState,
   FormDialog,
   TextAreaField,
   TextField,
@@ -52,33 +53,28 @@ export function ReportCategoriesScreen() {
         deleteRow={deleteRow}
         lists={listsOfCategories}
       />
-      <CategoryDialog category={dialog.item} open={dialog.open} onClose={dialog.close} />
+      <CategoryDialog dialog={dialog} />
     </>
   );
 }
 
-interface CategoryDialogProps {
-  /** Undefined to add a category. */
-  category: CategoryRow | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
-function CategoryDialog({ category, open, onClose }: CategoryDialogProps) {
+/** Adds a category without an item. */
+function CategoryDialog({ dialog }: { dialog: DialogState<CategoryRow | undefined> }) {
+  const category = dialog.item;
   const { t } = useTranslation('admin');
   const notice = useNotice();
   const texts = category ? 'categories.edit' : 'categories.add';
   const { name = '', fullname = '', description = '' } = category ?? {};
   return (
     <FormDialog<CategoryValues>
-      open={open}
+      open={dialog.open}
       title={t(`${texts}.title`)}
       initial={{ name, fullname, description }}
       submitText={t(`${texts}.submit`)}
       failureText={t(`${texts}.failure`)}
       onSubmit={useCategorySaving(category?.id)}
       onDone={() => notice.success(t(`${texts}.success`))}
-      onClose={onClose}
+      onClose={dialog.close}
     >
       <TextField
         name="name"

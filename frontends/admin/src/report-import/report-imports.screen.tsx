@@ -61,7 +61,6 @@ export function ReportImportsScreen() {
   return (
     <TablePage
       table={table}
-      title={t('import.title')}
       header={!isError && <ImportAlert run={run} />}
       actions={<ImportButton run={run} onStart={start} />}
     >

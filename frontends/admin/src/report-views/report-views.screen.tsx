@@ -89,7 +89,7 @@ function ReportViewsTable<Row extends ViewsRow>({
   const { t } = useTranslation('admin');
   const { name, type, workspace, uploaded, viewed } = useViewedColumns<Row>();
   const viewsColumn = useViewsColumn<Row>();
-  const viewedColumn = viewed(t('reportViews.lastViewed'));
+  const viewedColumn = viewed(t('screens:details.person.lastViewed'));
   const nameWithWorkspace: TableColumn<Row> = {
     ...name,
     // Several cards may show the same viewer.
@@ -110,7 +110,6 @@ function ReportViewsTable<Row extends ViewsRow>({
   return (
     <TablePage
       table={table}
-      title={t(`reportViews.${viewer}.title`)}
       caption={t(`reportViews.${viewer}.table`)}
       header={<p className="page-lead">{t(`reportViews.${viewer}.hint`)}</p>}
     >

@@ -20,11 +20,10 @@ export function ViewedReportsScreen() {
   const views = useViewsColumn();
   return (
     <ViewedReportTable
-      title={t('viewedReports.title')}
       pages={useViewedReportPages()}
       columns={[name, type, owner, views]}
       defaultSort="-count,-type,-date_uploaded"
-      emptyText={t('reports.empty')}
+      emptyText={t('screens:reports.empty')}
       exportName="most-viewed-reports"
     />
   );
@@ -37,7 +36,6 @@ export function TotalViewsScreen() {
   const views = useViewsColumn();
   return (
     <ViewedReportTable
-      title={t('totalViews.title')}
       header={
         <>
           <CountText count="views" />
@@ -47,7 +45,7 @@ export function TotalViewsScreen() {
       pages={useViewedReportPages()}
       columns={[name, uploaded, type, views]}
       defaultSort="-count,-type,-date_uploaded"
-      emptyText={t('reports.empty')}
+      emptyText={t('screens:reports.empty')}
       exportName="total-report-views"
     />
   );
@@ -60,7 +58,6 @@ export function TotalViewsTodayScreen() {
   const views = useViewsColumn();
   return (
     <ViewedReportTable
-      title={t('totalViews.today')}
       header={<CountText count="viewsToday" />}
       pages={useReportsViewedTodayPages()}
       columns={[name, uploaded, type, views]}
@@ -72,7 +69,6 @@ export function TotalViewsTodayScreen() {
 }
 
 interface ViewedReportTableProps {
-  title: string;
   /** Content above the table. */
   header?: ReactNode;
   pages: RemoteOptions<ViewedReportRow>;

@@ -55,7 +55,6 @@ export function ManagedList<Row extends { id: number }>({
   return (
     <TablePage
       table={table}
-      title={t(`${texts}.title`)}
       actions={
         <Button type="primary" onClick={onAdd}>
           {t(`${texts}.add.title`)}

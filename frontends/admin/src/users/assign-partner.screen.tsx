@@ -1,35 +1,40 @@
 import type { UserRow } from '@portal/contracts';
 import { formatName, toUserOption, useUserChoice } from '@portal/portal-screens';
-import { FormDialog, Page, PortalForm, RemoteSelectField, requireText, useNotice } from '@portal/ui-kit';
+import {
+  type DialogState,
+  FormDialog,
+  Page,
+  PortalForm,
+  RemoteSelectField,
+  requireText,
+  useNotice,
+} from '@portal/ui-kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartnerField } from '../partners/partner-field';
 import { usePartnerAssignment } from './users.resource';
 
-interface AssignPartnerDialogProps {
-  user: UserRow | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
-export function AssignPartnerDialog({ user, open, onClose }: AssignPartnerDialogProps) {
+export function AssignPartnerDialog({ dialog }: { dialog: DialogState<UserRow> }) {
   const { t } = useTranslation('admin');
   const notice = useNotice();
   const assign = usePartnerAssignment();
+  const user = dialog.item;
   if (!user) return null;
   const { id, user_type_id: partnerId, name: partner } = user;
   return (
     <FormDialog<{ type: number }>
-      open={open}
+      open={dialog.open}
       title={t('users.partner.title')}
       initial={{ type: partnerId ?? undefined }}
       submitText={t('users.partner.submit')}
       failureText={t('users.partner.failure')}
       onSubmit={({ type }) => assign({ id, type })}
       onDone={() => notice.success(t('users.partner.success'))}
-      onClose={onClose}
+      onClose={dialog.close}
     >
-      <p className="dialog-subject">{t('users.subject', { name: formatName(user), email: user.email })}</p>
+      <p className="dialog-subject">
+        {t('screens:status.of', { name: formatName(user), email: user.email })}
+      </p>
       <PartnerField
         name="type"
         requiredText={t('users.partner.missingPartner')}
@@ -52,7 +57,7 @@ export function AssignPartnerScreen() {
   const assign = usePartnerAssignment();
   const [resetCount, setResetCount] = useState(0);
   return (
-    <Page title={t('users.partner.title')}>
+    <Page>
       <section className="panel form-panel">
         <PortalForm<Assignment>
           key={resetCount}

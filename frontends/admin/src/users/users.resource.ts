@@ -21,11 +21,6 @@ export function useUserPages(list: UserList) {
   return { queryKey: ['users', list], load: loads[list] };
 }
 
-export function useStatusChange() {
-  const { api } = usePortal();
-  return useWriting(api.user.updateStatus, listsOfUsers);
-}
-
 export function usePartnerAssignment() {
   const { api } = usePortal();
   return useWriting(api.user.updatePartner, listsOfUsers);

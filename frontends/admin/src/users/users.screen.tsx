@@ -29,7 +29,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AssignPartnerDialog } from './assign-partner.screen';
-import { type UserList, useStatusChange, useUserDeletion, useUserPages } from './users.resource';
+import { type UserList, useUserDeletion, useUserPages } from './users.resource';
 
 /** Lists the active and blocked users, or all with `?users=all`. */
 export function UsersScreen() {
@@ -39,7 +39,6 @@ export function UsersScreen() {
   const list = users === 'all' ? 'all' : 'notDeactivated';
   return (
     <UserTable
-      title={t('users.title')}
       caption={t('users.table')}
       list={list}
       emptyText={t('users.empty')}
@@ -68,12 +67,7 @@ export function UsersScreen() {
 export function DeactivatedUsersScreen() {
   const { t } = useTranslation('admin');
   return (
-    <UserTable
-      title={t('deactivatedUsers.title')}
-      list="deactivated"
-      emptyText={t('deactivatedUsers.empty')}
-      exportName="deactivated-users"
-    />
+    <UserTable list="deactivated" emptyText={t('deactivatedUsers.empty')} exportName="deactivated-users" />
   );
 }
 
@@ -105,7 +99,6 @@ export function useConfirmedUserDeletion(onDone?: () => void): (user: UserRow) =
 }
 
 interface UserTableProps {
-  title: string;
   caption?: string;
   list: UserList;
   emptyText: string;
@@ -121,7 +114,6 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
   const { person, group, partner, status, lastSignIn, evidence } = usePersonColumns<UserRow>();
   const role = useRoleColumn();
   const statusDialog = useDialog<UserRow>();
-  const editStatus = useStatusChange();
   const partnerDialog = useDialog<UserRow>('partner');
   const leaverDialog = useDialog<UserRow>('leaver');
   const leaverActions = useLeaverAction(leaverDialog.show);
@@ -144,7 +136,7 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
     ...leaverActions(user),
     {
       key: 'delete',
-      label: t('users.delete.action'),
+      label: t('delete'),
       icon: <DeleteOutlined aria-hidden />,
       danger: true,
       onClick: () => confirmDelete(user),
@@ -167,7 +159,11 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
   return (
     <>
       <TablePage {...page} table={table}>
-        <TableToolbar table={table} countText={(count) => t('users.count', { count })} filters={choice}>
+        <TableToolbar
+          table={table}
+          countText={(count) => t('screens:users.count', { count })}
+          filters={choice}
+        >
           <ExportButton table={table} name={exportName} />
         </TableToolbar>
         <TableRows
@@ -179,18 +175,9 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
         />
         <BulkUsers table={table} list={list} selection={selection} />
       </TablePage>
-      <LeaverDialog user={leaverDialog.item} open={leaverDialog.open} onClose={leaverDialog.close} />
-      <EditStatusDialog
-        user={statusDialog.item}
-        open={statusDialog.open}
-        onSubmit={editStatus}
-        onClose={statusDialog.close}
-      />
-      <AssignPartnerDialog
-        user={partnerDialog.item}
-        open={partnerDialog.open}
-        onClose={partnerDialog.close}
-      />
+      <LeaverDialog dialog={leaverDialog} />
+      <EditStatusDialog dialog={statusDialog} />
+      <AssignPartnerDialog dialog={partnerDialog} />
     </>
   );
 }

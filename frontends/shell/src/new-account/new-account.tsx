@@ -37,7 +37,7 @@ export function NewAccount({ config, api, kind }: NewAccountProps) {
       <LinkPerson
         key={ticket}
         find={() => findPerson(api, kind, ticket)}
-        loadingText={t('link.loading')}
+        loadingText={t('busy')}
         deadText={t(`newAccount.${kind}.deadText`)}
       >
         {(person, onDead) => (

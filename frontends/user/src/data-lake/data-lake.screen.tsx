@@ -17,7 +17,7 @@ export function DataLakeScreen() {
   });
 
   return (
-    <Page title={t('dataLake.title')}>
+    <Page>
       <section className="panel form-panel document-card" aria-labelledby="request-form-title">
         <span className="category-icon" aria-hidden>
           <FileWordOutlined />

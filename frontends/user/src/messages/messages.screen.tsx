@@ -42,11 +42,11 @@ export function MessagesScreen() {
   }, [rows, visible, markSeen]);
 
   return (
-    <TablePage table={table} title={t('messages.title')}>
+    <TablePage table={table}>
       <TableToolbar
         table={table}
         searchLabel={t('messages.search')}
-        countText={(count) => t('messages.count', { count })}
+        countText={(count) => t('screens:details.person.messageCount', { count })}
       />
       <TableRows
         table={table}

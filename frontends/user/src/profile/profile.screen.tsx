@@ -17,7 +17,7 @@ export function ProfileScreen() {
   const { data, isPending, error, refetch } = useProfile();
   const none = t('profile.none');
   return (
-    <Page title={t('profile.title')}>
+    <Page>
       {isPending && <ProfileSkeleton />}
       {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {data && (
@@ -52,10 +52,7 @@ export function EditProfileScreen() {
   const change = useProfileChange();
   const leave = useLeave('/userProfile');
   return (
-    <Page
-      title={t('editProfile.title')}
-      actions={<Button onClick={() => goTo('/userEditPassword')}>{t('editProfile.password')}</Button>}
-    >
+    <Page actions={<Button onClick={() => goTo('/userEditPassword')}>{t('editProfile.password')}</Button>}>
       {isPending && <ProfileSkeleton />}
       {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {data && (
@@ -72,7 +69,7 @@ export function EditPasswordScreen() {
   const { t } = useTranslation('user');
   const leave = useLeave('/userEditProfile');
   return (
-    <Page title={t('editPassword.title')}>
+    <Page>
       <section className="panel form-panel">
         <PasswordForm emptyText={t('editPassword.empty')} onSubmit={usePasswordChange()} onCancel={leave} />
       </section>
@@ -96,7 +93,7 @@ function AdminRequest() {
     try {
       const { affectedRows, message } = await request();
       if (affectedRows === 1) notice.success(t('editProfile.requestSent'));
-      else notice.failure(message ?? t('editProfile.requestFailed'));
+      else notice.failure(message ?? t('kit:errors.system'));
     } catch (error) {
       notice.failure(errorText(error));
     } finally {

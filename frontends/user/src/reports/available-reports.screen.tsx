@@ -41,7 +41,7 @@ export function AvailableReportsScreen() {
   });
   return (
     <>
-      <TablePage table={table} title={t('available.title')} caption={t('available.table')}>
+      <TablePage table={table} caption={t('available.table')}>
         <TableToolbar table={table} countText={(count) => t('screens:reports.count', { count })}>
           <ExportButton table={table} name="available-reports" />
         </TableToolbar>
@@ -55,7 +55,7 @@ export function AvailableReportsScreen() {
           ]}
         />
       </TablePage>
-      <RequestAccessDialog report={dialog.item} open={dialog.open} onClose={dialog.close} />
+      <RequestAccessDialog dialog={dialog} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function HistoryScreen() {
     defaultSort: '-date_viewed',
   });
   return (
-    <TablePage table={table} title={t('history.title')} caption={t('history.table')}>
+    <TablePage table={table} caption={t('history.table')}>
       <TableToolbar table={table} countText={(count) => t('history.count', { count })}>
         <ExportButton table={table} name="viewership-history" maxRows={maxExportedViews} />
       </TableToolbar>

@@ -14,14 +14,7 @@ import { useCategoryCounts, useLatestReports } from './reports.resource';
 
 export function ReportsScreen() {
   const { t } = useTranslation('user');
-  return (
-    <CataloguePage
-      title={t('reports.title')}
-      caption={t('reports.table')}
-      emptyText={t('reports.empty')}
-      exportName="reports"
-    />
-  );
+  return <CataloguePage caption={t('reports.table')} emptyText={t('reports.empty')} exportName="reports" />;
 }
 
 /** Counts the views by all users. */
@@ -29,7 +22,6 @@ export function ViewedReportsScreen() {
   const { t } = useTranslation('user');
   return (
     <CataloguePage
-      title={t('viewed.title')}
       defaultSort="-count"
       extraColumns={[useViewsColumn()]}
       emptyText={t('reports.empty')}
@@ -61,7 +53,7 @@ export function LatestReportsScreen() {
   ];
   const table = useTable<ReportRow>({ ...useLatestReports(), columns, defaultSort: '-type,-date_uploaded' });
   return (
-    <TablePage table={table} title={t('latest.title')}>
+    <TablePage table={table}>
       <TableToolbar
         table={table}
         searchLabel={false}

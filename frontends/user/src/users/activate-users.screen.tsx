@@ -22,7 +22,7 @@ import {
 import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type UserList, useStatusChange, useUserPages } from './users.resource';
+import { type UserList, useUserPages } from './users.resource';
 
 /** Lists the partner's deactivated users, or all of them with `?users=all`. */
 export function ActivateUsersScreen() {
@@ -34,7 +34,6 @@ export function ActivateUsersScreen() {
   const leaverActions = useLeaverAction(leaverDialog.show);
   const { person, group, status, lastSignIn: lastSignInColumn, evidence } = usePersonColumns<UserRow>();
   const roleColumn = useRoleColumn();
-  const editStatus = useStatusChange();
 
   // User admins may change neither themselves nor other user admins.
   const listRowActions = (user: UserRow) =>
@@ -67,7 +66,6 @@ export function ActivateUsersScreen() {
     <>
       <TablePage
         table={table}
-        title={t('users.title')}
         actions={
           <Button type="primary" onClick={() => void navigate('/userAddUser')}>
             {t('users.register')}
@@ -77,7 +75,7 @@ export function ActivateUsersScreen() {
         <TableToolbar
           table={table}
           searchLabel={t('users.search')}
-          countText={(count) => t('users.count', { count })}
+          countText={(count) => t('screens:users.count', { count })}
           filters={
             <Segmented<UserList>
               aria-label={t('users.which')}
@@ -101,8 +99,8 @@ export function ActivateUsersScreen() {
         />
         <BulkUsers table={table} list={list} selection={selection} />
       </TablePage>
-      <LeaverDialog user={leaverDialog.item} open={leaverDialog.open} onClose={leaverDialog.close} />
-      <EditStatusDialog user={dialog.item} open={dialog.open} onSubmit={editStatus} onClose={dialog.close} />
+      <LeaverDialog dialog={leaverDialog} />
+      <EditStatusDialog dialog={dialog} />
     </>
   );
 }

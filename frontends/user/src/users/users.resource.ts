@@ -1,9 +1,6 @@
 import type { Paging, UserFilters } from '@portal/contracts';
 import { useWaitingCount } from '@portal/portal-screens';
-import { usePortal, useSelf, useWriting } from '@portal/ui-kit';
-
-/** Query keys to invalidate after a user changes. */
-const listsOfUsers = ['users'];
+import { usePortal, useSelf } from '@portal/ui-kit';
 
 export type UserList = 'deactivated' | 'all';
 
@@ -21,9 +18,4 @@ export function useDeactivatedCount(): number {
     ['users', 'deactivatedCount'],
     async () => (await user.findDeactivatedByPartner.page({ ...self, limit: 1 })).total,
   );
-}
-
-export function useStatusChange() {
-  const { api } = usePortal();
-  return useWriting(api.user.updateStatus, listsOfUsers);
 }

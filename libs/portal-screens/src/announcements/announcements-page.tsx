@@ -1,6 +1,6 @@
 import { ReadOutlined, StopOutlined } from '@ant-design/icons';
 import type { AnnouncementRow, WriteResponse } from '@portal/contracts';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SelectableRows } from '../bulk/selectable-rows';
 import {
@@ -11,6 +11,7 @@ import {
   type TableColumn,
   TablePage,
   TableToolbar,
+  TextDialog,
   useConfirmedWrite,
   useDetour,
   useDialog,
@@ -32,6 +33,7 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
   const { t } = useTranslation('screens');
   const goTo = useDetour();
   const dialog = useDialog<AnnouncementRow>();
+  const getAudience = useAudienceText();
   const { announcements, withdraw } = useAnnouncements();
   const askToWithdraw = useWithdrawal(withdraw);
   const add = (
@@ -93,7 +95,15 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
           lists={announcements.queryKey}
         />
       </TablePage>
-      <AnnouncementDialog announcement={dialog.item} open={dialog.open} onClose={dialog.close} />
+      {dialog.item && (
+        <TextDialog
+          open={dialog.open}
+          onClose={dialog.close}
+          title={t('announcements.message')}
+          subject={getAudience(dialog.item)}
+          text={dialog.item.message}
+        />
+      )}
     </>
   );
 }
@@ -101,33 +111,6 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
 const isBeingSent = (row: AnnouncementRow): boolean => getProgress(row) === 'Being sent';
 
 const isAlive = ({ status }: AnnouncementRow): boolean => status === 'Planned' || status === 'Shown';
-
-const width = 720;
-
-interface AnnouncementDialogProps {
-  announcement: AnnouncementRow | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** The whole text of an announcement. */
-function AnnouncementDialog({ announcement, open, onClose }: AnnouncementDialogProps) {
-  const { t } = useTranslation('screens');
-  const audienceText = useAudienceText();
-  if (!announcement) return null;
-  return (
-    <Modal
-      open={open}
-      title={t('announcements.message')}
-      width={width}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{t('announcements.close')}</Button>}
-    >
-      <p className="dialog-subject">{audienceText(announcement)}</p>
-      <p className="typed-text">{announcement.message}</p>
-    </Modal>
-  );
-}
 
 /** The columns of the table of announcements. Exports contain whole texts. */
 function useAnnouncementColumns(): TableColumn<AnnouncementRow>[] {

@@ -322,7 +322,7 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
       {isUndoOffered && undo && <UndoButton seconds={undoSeconds} onClick={startUndo} />}
       {!isBusy && (
         <Button type="primary" onClick={() => onClose(true)}>
-          {t('selection.close')}
+          {t('kit:close')}
         </Button>
       )}
     </>,
@@ -356,7 +356,7 @@ function UndoButton({ seconds, onClick }: { seconds: number | undefined; onClick
   }, [seconds]);
   return (
     <Button disabled={isOver} onClick={onClick}>
-      {t('selection.undo')}
+      {t('undo')}
     </Button>
   );
 }

@@ -86,7 +86,7 @@ export function CataloguePage({
         canSave={filterCount > 0 || search !== ''}
         onOpen={address.open}
       />
-      {filterCount > 0 && <Button onClick={clear}>{t('catalogue.clear')}</Button>}
+      {filterCount > 0 && <Button onClick={clear}>{t('kit:table.clearFilters')}</Button>}
       {found && (
         <Facets {...found} filter={filter} hasFavourites={hasFavourites} onChange={address.changeFilter} />
       )}
@@ -96,7 +96,7 @@ export function CataloguePage({
     <TablePage table={table} title={title} caption={caption}>
       <div className="catalogue">
         {isWide && (
-          <aside className="catalogue-filters" aria-label={t('catalogue.filters')}>
+          <aside className="catalogue-filters" aria-label={t('kit:table.filters')}>
             {filters}
           </aside>
         )}
@@ -123,7 +123,7 @@ export function CataloguePage({
             <TableRows
               table={layout === 'cards' ? { ...table, isCardLayout: true } : table}
               emptyText={filterCount > 0 ? t('catalogue.noMatch') : emptyText}
-              emptyStep={filterCount > 0 && <Button onClick={clear}>{t('catalogue.clear')}</Button>}
+              emptyStep={filterCount > 0 && <Button onClick={clear}>{t('kit:table.clearFilters')}</Button>}
               onOpen={useOpenReport(getPosition)}
               rowName={({ name }) => name}
               rowActions={(report) => (hasFavourites ? [favourite(report), about(report)] : [about(report)])}

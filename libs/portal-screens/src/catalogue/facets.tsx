@@ -39,7 +39,7 @@ export function Facets({ filter, facets, newSince, hasFavourites, onChange }: Fa
       </Facet>
       <Choices
         title={t('reports.category')}
-        choices={toNamedFacets(facets.categories, t('catalogue.noCategory'))}
+        choices={toNamedFacets(facets.categories, t('reports.noCategory'))}
         chosen={filter.categoryIds ?? []}
         onChange={(categoryIds) => change({ categoryIds })}
       />
@@ -55,7 +55,7 @@ export function Facets({ filter, facets, newSince, hasFavourites, onChange }: Fa
       />
       <Choices
         title={t('reports.owner')}
-        choices={toNamedFacets(facets.owners, t('catalogue.noOwner'))}
+        choices={toNamedFacets(facets.owners, t('reports.noOwner'))}
         chosen={filter.ownerIds ?? []}
         onChange={(ownerIds) => change({ ownerIds })}
       />
@@ -178,7 +178,7 @@ function Limits({ title, limits, chosen, onChange }: LimitsProps) {
         value={chosen ?? 0}
         onChange={({ target }) => onChange(Number(target.value) || undefined)}
       >
-        <Radio value={0}>{t('catalogue.any')}</Radio>
+        <Radio value={0}>{t('kit:table.any')}</Radio>
         {limits.map(({ value, label, count }) => (
           <Radio key={value} value={value}>
             <FacetLabel label={label} count={count} />

@@ -67,24 +67,18 @@ interface FeedbackSectionProps {
 export function FeedbackSection({ of, ...section }: FeedbackSectionProps) {
   const { t } = useTranslation('screens');
   const dialog = useDialog<FeedbackRow>();
-  const { items, response } = useManagedFeedback(of);
   return (
     <>
       <ListSection<FeedbackRow>
         {...section}
-        list={items}
+        list={useManagedFeedback(of)}
         defaultSort="-date_created"
         countKey="givenFeedback.count"
         rowActions={(row) => [
           { key: 'answer', label: t('givenFeedback.answer.action'), onClick: () => dialog.show(row) },
         ]}
       />
-      <ReplyFeedbackDialog
-        feedback={dialog.item}
-        open={dialog.open}
-        onSubmit={response}
-        onClose={dialog.close}
-      />
+      <ReplyFeedbackDialog dialog={dialog} />
     </>
   );
 }

@@ -71,7 +71,7 @@ export function RequestsOfPerson({ user }: { user: UserRow }) {
       list={usePersonLists(user.id).requests}
       columns={columns}
       defaultSort="-date_created"
-      countKey="details.person.requestCount"
+      countKey="permissions.request.count"
       emptyText={t('details.person.noRequests')}
     />
   );

@@ -18,7 +18,7 @@ import {
   useView,
   viewAddress,
 } from './details-page';
-import { usePerson, usePersonLists, useStatusChange } from './details.resource';
+import { usePerson, usePersonLists } from './details.resource';
 import {
   FeedbackOfPerson,
   MessagesToPerson,
@@ -64,7 +64,6 @@ function Person({
   const grant = useDialog<UserRow>('grant');
   const leaver = useDialog<UserRow>('leaver');
   const leaverActions = useLeaverAction(leaver.show);
-  const editStatus = useStatusChange();
   const receivers = useUserReceivers();
   const more = useMoreActions(user);
   // User admins may change neither themselves nor other user admins.
@@ -121,14 +120,14 @@ function Person({
           useChangeTexts={useChangeTexts}
         />
       )}
-      <EditStatusDialog user={status.item} open={status.open} onSubmit={editStatus} onClose={status.close} />
+      <EditStatusDialog dialog={status} />
       <PermissionDialog
         receivers={receivers}
         receiver={{ id: user.id, name: formatName(user) }}
         open={grant.open}
         onClose={grant.close}
       />
-      <LeaverDialog user={leaver.item} open={leaver.open} onClose={leaver.close} />
+      <LeaverDialog dialog={leaver} />
       {more.dialogs}
     </Page>
   );

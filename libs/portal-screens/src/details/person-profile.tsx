@@ -16,7 +16,7 @@ export function PersonProfile({ user }: { user: UserRow }) {
             { label: t('person.phone'), value: user.phone || none },
             { label: t('person.partner'), value: user.name ?? none },
             { label: t('person.group'), value: user.group_name ?? none },
-            { label: t('details.person.role'), value: t(`details.person.roles.${user.role}`) },
+            { label: t('person.role'), value: t(`person.roles.${user.role}`) },
             { label: t('person.status'), value: <UserStatus status={user.status} /> },
             ...(user.role === 'administrator'
               ? []

@@ -21,7 +21,7 @@ export function useReportActions(report: AboutReport, paths: ReportPaths, more: 
   const { t } = useTranslation('screens');
   const goTo = useDetour();
   const open = useOpenReport();
-  const update = useDialog<true>('update');
+  const update = useDialog<AboutReport>('update');
   const toUser = useDialog<true>('user');
   const toGroup = useDialog<true>('group');
   const askToDelete = useDeleteReport(useReportManagement(paths), useLeave(paths.list));
@@ -40,7 +40,7 @@ export function useReportActions(report: AboutReport, paths: ReportPaths, more: 
             key: 'update',
             label: t('permissions.update.action'),
             icon: <NotificationOutlined aria-hidden />,
-            onClick: () => update.show(true),
+            onClick: () => update.show(report),
           },
         ]
       : []),
@@ -75,7 +75,7 @@ export function useReportActions(report: AboutReport, paths: ReportPaths, more: 
   ];
   const dialogs = (
     <>
-      <ReportUpdateDialog report={report} open={update.open} onClose={update.close} />
+      <ReportUpdateDialog dialog={update} />
       {report.isManaged && (
         <>
           <PermissionDialog receivers={users} report={report} open={toUser.open} onClose={toUser.close} />

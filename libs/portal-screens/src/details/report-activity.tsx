@@ -87,7 +87,7 @@ export function UpdatesOfReport({ report }: { report: AboutReport }) {
         },
       ]}
       defaultSort="-date_created"
-      countKey="details.report.updateCount"
+      countKey="permissions.update.count"
       emptyText={t('details.report.noUpdates')}
     />
   );

@@ -24,7 +24,7 @@ export function ReportExplanation({ user }: { user: UserRow }) {
       <h2 id={`${id}-title`} className="section-title">
         {t('explained.title', { name: formatName(user) })}
       </h2>
-      <label htmlFor={id}>{t('explained.report')}</label>
+      <label htmlFor={id}>{t('reportForm.report')}</label>
       <RemoteSelect
         id={id}
         {...useExplainableReports()}

@@ -16,7 +16,7 @@ export function ReportSummary({ report }: { report: AboutReport }) {
     <section className="panel">
       <FieldList
         rows={[
-          { label: t('details.report.description'), value: report.description || none },
+          { label: t('reportForm.description'), value: report.description || none },
           { label: t('reports.owner'), value: report.owner ?? none },
           { label: t('reports.type'), value: <ReportKind type={report.type} /> },
           { label: t('reports.category'), value: report.category ?? none },
@@ -29,7 +29,7 @@ export function ReportSummary({ report }: { report: AboutReport }) {
           ...(report.isManaged
             ? [{ label: t('reports.workspace'), value: report.workspace_name ?? none }]
             : []),
-          { label: t('details.report.rating'), value: <Ratings report={report} /> },
+          { label: t('catalogue.rating'), value: <Ratings report={report} /> },
           {
             label: t('details.report.why'),
             value:

@@ -26,11 +26,10 @@ export function FeedbackPage() {
   const { t } = useTranslation('screens');
   const getName = useWriterName();
   const dialog = useDialog<FeedbackRow>();
-  const { items, response } = useManagedFeedback();
   const { report, from, others } = useFeedbackColumns();
   const table = useTable<FeedbackRow, { status?: FeedbackState }>({
     name: 'feedback',
-    ...items,
+    ...useManagedFeedback(),
     filters: [
       {
         kind: 'choice',
@@ -70,12 +69,7 @@ export function FeedbackPage() {
         />
         <BulkFeedback table={table} selection={selection} />
       </TablePage>
-      <ReplyFeedbackDialog
-        feedback={dialog.item}
-        open={dialog.open}
-        onSubmit={response}
-        onClose={dialog.close}
-      />
+      <ReplyFeedbackDialog dialog={dialog} />
     </>
   );
 }
@@ -89,7 +83,7 @@ export function useFeedbackColumns(): Record<'report' | 'from', TableColumn<Feed
   return {
     report: {
       key: 'report',
-      title: t('givenFeedback.report'),
+      title: t('reports.name'),
       sortBy: 'name',
       render: (row) => <FeedbackReport row={row} />,
       text: ({ name }) => name || t('reports.deleted'),
@@ -98,14 +92,14 @@ export function useFeedbackColumns(): Record<'report' | 'from', TableColumn<Feed
     others: [
       {
         key: 'star',
-        title: t('givenFeedback.stars'),
+        title: t('rating.label'),
         sortBy: 'star',
         render: ({ star }) => (star === null ? t('reports.none') : format.number(star)),
         text: ({ star }) => (star === null ? '' : String(star)),
       },
       {
         key: 'feedback',
-        title: t('givenFeedback.feedback'),
+        title: t('feedback.label'),
         render: ({ feedback }) => <p className="text-beginning">{feedback}</p>,
         text: ({ feedback }) => feedback,
       },

@@ -9,17 +9,17 @@ export interface FeedbackSelection {
   userId?: number;
 }
 
-/** Pages of the feedback that the user manages, of a selection if given, and the call that replies to one. */
+/** Pages of the feedback that the user manages, of a selection if given. */
 export function useManagedFeedback(of: FeedbackSelection = {}) {
   const { feedback } = usePortal().api;
   return {
-    items: {
-      queryKey: ['feedback', 'page', of],
-      load: (query: Paging & { status?: FeedbackState }) => feedback.findAll.page({ ...of, ...query }),
-    },
-    response: useWriting(useSentOnce(feedback.update), ['feedback']),
+    queryKey: ['feedback', 'page', of],
+    load: (query: Paging & { status?: FeedbackState }) => feedback.findAll.page({ ...of, ...query }),
   };
 }
+
+/** Returns the call that changes the state of feedback, and replies to it. */
+export const useFeedbackUpdate = () => useWriting(useSentOnce(usePortal().api.feedback.update), ['feedback']);
 
 /** The count of open feedback that the user manages. */
 export function useOpenFeedbackCount(): number {

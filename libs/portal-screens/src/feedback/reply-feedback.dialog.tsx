@@ -1,30 +1,27 @@
-import type { FeedbackRow, FeedbackState, WriteResponse } from '@portal/contracts';
+import type { FeedbackRow, FeedbackState } from '@portal/contracts';
 import { feedbackStates } from '@portal/contracts/rules';
 import type { FormRule } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, SelectField, TextAreaField, useFormat, useNotice, useUndrafted } from '@portal/ui-kit';
+import {
+  type DialogState,
+  FormDialog,
+  SelectField,
+  TextAreaField,
+  useFormat,
+  useNotice,
+  useUndrafted,
+} from '@portal/ui-kit';
 import { useWriterName } from '../people/person-name';
+import { useFeedbackUpdate } from './feedback.resource';
 
 const width = 720;
 
-/** Stores a changed state of feedback, and the reply if there is one. */
-type UpdateFeedback = (response: {
-  id: number;
-  status?: FeedbackState;
-  reply?: string;
-}) => Promise<WriteResponse>;
-
-interface ReplyFeedbackDialogProps {
-  feedback: FeedbackRow | undefined;
-  open: boolean;
-  onSubmit: UpdateFeedback;
-  onClose: () => void;
-}
-
 /** Shows the feedback with its replies; changes its state and adds a reply. */
-export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: ReplyFeedbackDialogProps) {
+export function ReplyFeedbackDialog({ dialog }: { dialog: DialogState<FeedbackRow> }) {
   const { t } = useTranslation('screens');
   const notice = useNotice();
+  const update = useFeedbackUpdate();
+  const feedback = dialog.item;
   if (!feedback) return null;
   const getChangedStatus = (status: FeedbackState) => (status === feedback.status ? undefined : status);
   const requireSomethingToSave: FormRule = ({ getFieldValue }) => ({
@@ -35,20 +32,19 @@ export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: Reply
   });
   return (
     <FormDialog<{ status: FeedbackState; reply?: string }>
-      open={open}
+      open={dialog.open}
       width={width}
       title={t('givenFeedback.answer.title')}
       draft={`feedbackReply.${feedback.id}`}
       initial={{ status: feedback.status }}
       submitText={t('givenFeedback.answer.save')}
-      failureText={t('kit:errors.system')}
       onSubmit={({ status, reply }) =>
-        onSubmit({ id: feedback.id, status: getChangedStatus(status), reply: reply?.trim() || undefined })
+        update({ id: feedback.id, status: getChangedStatus(status), reply: reply?.trim() || undefined })
       }
       onDone={(_response, { reply }) =>
         notice.success(t(reply?.trim() ? 'givenFeedback.answer.replied' : 'givenFeedback.answer.saved'))
       }
-      onClose={onClose}
+      onClose={dialog.close}
     >
       <FeedbackText feedback={feedback} />
       <StatusField />

@@ -1,6 +1,6 @@
 import { UserDeleteOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import { ErrorBox, PortalForm, RemoteSelectField, type RowAction } from '@portal/ui-kit';
+import { type DialogState, ErrorBox, PortalForm, RemoteSelectField, type RowAction } from '@portal/ui-kit';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,26 +33,21 @@ export function useLeaverAction(show: (user: UserRow) => void): (user: UserRow) 
         ];
 }
 
-interface LeaverDialogProps {
-  user: UserRow | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Deactivates the account of a person who leaves, and hands over to another person: a summary first, then the result. */
-export function LeaverDialog({ user, open, onClose }: LeaverDialogProps) {
+export function LeaverDialog({ dialog }: { dialog: DialogState<UserRow> }) {
   const { t } = useTranslation('screens');
+  const user = dialog.item;
   if (!user) return null;
   return (
     <Modal
-      open={open}
+      open={dialog.open}
       title={t('leaver.title', { name: formatName(user) })}
       footer={null}
       destroyOnHidden
       mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={dialog.close}
     >
-      <LeaverSteps user={user} onClose={onClose} />
+      <LeaverSteps user={user} onClose={dialog.close} />
     </Modal>
   );
 }

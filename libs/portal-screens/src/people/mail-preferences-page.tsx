@@ -51,7 +51,6 @@ export function MailPreferencesPage({ profilePath }: MailPreferencesPageProps) {
           <PortalForm<MailPreference>
             initial={data}
             submitText={t('mailPreferences.save')}
-            failureText={t('mailPreferences.failed')}
             onSubmit={({ mails, usageMail }) =>
               api.mailPreference.update({
                 userId: account.id,

@@ -32,7 +32,6 @@ export function PasswordForm({ emptyText, onSubmit, onCancel }: PasswordFormProp
     <>
       <PortalForm<PasswordValues>
         submitText={t('password.save')}
-        failureText={t('password.failed')}
         onSubmit={({ oldPassword, password }) => onSubmit({ oldPassword, password })}
         onDone={() => setChanged(true)}
         onCancel={onCancel}

@@ -186,9 +186,9 @@ export function useRoleColumn(): TableColumn<UserRow> {
   const { t } = useTranslation('screens');
   return {
     key: 'role',
-    title: t('details.person.role'),
+    title: t('person.role'),
     isHiddenAtFirst: true,
-    render: ({ role }) => t(`details.person.roles.${role}`),
+    render: ({ role }) => t(`person.roles.${role}`),
   };
 }
 

@@ -37,7 +37,6 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
     <PortalForm<ProfileValues>
       initial={{ firstname, surname, email, phone, language: account.language ?? '' }}
       submitText={t('profile.save')}
-      failureText={t('profile.failed')}
       onSubmit={(typed) => onSubmit({ ...typed, language: typed.language || null })}
       onDone={(_response, typed) => {
         const profile = { ...trimProfile(typed), language: typed.language || null };

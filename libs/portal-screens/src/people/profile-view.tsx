@@ -47,7 +47,7 @@ export function PendingEmail() {
   const cancel = useBusyAction(async () => {
     const { affectedRows, message } = await write({});
     if (affectedRows > 0) notice.success(t('profile.emailCancelled'));
-    else notice.failure(message ?? t('profile.failed'));
+    else notice.failure(message ?? t('kit:errors.system'));
   });
   const [pending] = data ?? [];
   if (!pending) return null;

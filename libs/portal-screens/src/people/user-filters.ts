@@ -15,7 +15,7 @@ export function useUserFilters(
     {
       kind: 'choice',
       name: 'role',
-      label: t('users.role'),
+      label: t('person.role'),
       options: roles.map((value) => ({ value, label: t(`users.roles.${value}`) })),
     },
     {
@@ -27,7 +27,7 @@ export function useUserFilters(
     {
       kind: 'choice',
       name: 'lastSignIn',
-      label: t('users.lastSignIn.label'),
+      label: t('details.person.lastSignIn'),
       options: lastSignIns.map((value) => ({ value, label: t(`users.lastSignIn.${value}`) })),
     },
   ];

@@ -88,7 +88,7 @@ function InvitationList() {
         ]),
     {
       key: 'status',
-      title: t('invitations.status'),
+      title: t('person.status'),
       render: ({ status }) => t(`invitations.statuses.${status}`),
     },
     {

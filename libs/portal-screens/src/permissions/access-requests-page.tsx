@@ -1,8 +1,9 @@
 import { EditOutlined, MessageOutlined } from '@ant-design/icons';
-import type { accessDecisions, AccessRequestRow, WriteResponse } from '@portal/contracts';
+import type { accessDecisions, AccessRequestRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { useBulkSelection } from '../bulk/bulk-actions';
 import {
+  type DialogState,
   ExportButton,
   FormDialog,
   requireText,
@@ -12,6 +13,7 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
+  TextDialog,
   useDialog,
   useFormat,
   useNotice,
@@ -22,8 +24,8 @@ import { formatName } from '../people/person-name';
 import { useOwnPartner } from '../people/choices.resource';
 import { useEmailColumn, useReceiverColumns } from '../people/person-columns';
 import { BulkAccessDecisions } from '../waiting/bulk-decisions';
-import { useAccessRequests } from './permissions.resource';
-import { Button, Form, Modal } from 'antd';
+import { useAccessDecision, useAccessRequestPages } from './permissions.resource';
+import { Form } from 'antd';
 import { ReadOnlyText, UntilField, useUntil } from './permission-fields';
 
 /** Lists pending access requests, with their decision. */
@@ -31,7 +33,6 @@ export function AccessRequestsPage() {
   const { t } = useTranslation('screens');
   const format = useFormat();
   const isAdministrator = !useOwnPartner();
-  const { requests, decide } = useAccessRequests();
   const decision = useDialog<AccessRequestRow>();
   const message = useDialog<AccessRequestRow>('message');
   const columns: TableColumn<AccessRequestRow>[] = [
@@ -81,7 +82,7 @@ export function AccessRequestsPage() {
 
   const table = useTable<AccessRequestRow>({
     name: 'access-requests',
-    ...requests,
+    ...useAccessRequestPages(),
     columns,
     defaultSort: 'date_created',
   });
@@ -101,13 +102,19 @@ export function AccessRequestsPage() {
         />
         <BulkAccessDecisions table={table} selection={selection} />
       </TablePage>
-      <DecideAccessDialog
-        request={decision.item}
-        open={decision.open}
-        onSubmit={decide}
-        onClose={decision.close}
-      />
-      <RequestMessageDialog request={message.item} open={message.open} onClose={message.close} />
+      <DecideAccessDialog dialog={decision} />
+      {message.item && (
+        <TextDialog
+          open={message.open}
+          onClose={message.close}
+          title={t('permissions.request.message')}
+          subject={t('permissions.request.subject', {
+            name: formatName(message.item),
+            report: message.item.name,
+          })}
+          text={message.item.message}
+        />
+      )}
     </>
   );
 }
@@ -115,41 +122,26 @@ export function AccessRequestsPage() {
 type Decision = (typeof accessDecisions)[number];
 const decisions: readonly Decision[] = ['Accept Request', 'Deny Request'];
 
-/** Accepts or denies a request; `until` is an ISO 8601 time, null for access without end. */
-type DecideAccess = (decision: {
-  id: number;
-  userId: number;
-  reportId: number;
-  status: Decision;
-  until: string | null;
-}) => Promise<WriteResponse>;
-
-interface DecideAccessDialogProps {
-  request: AccessRequestRow | undefined;
-  open: boolean;
-  onSubmit: DecideAccess;
-  onClose: () => void;
-}
-
 /** Change Access Status: accepts a request for access, until a day if one is chosen, or denies it. */
-function DecideAccessDialog({ request, open, onSubmit, onClose }: DecideAccessDialogProps) {
+function DecideAccessDialog({ dialog }: { dialog: DialogState<AccessRequestRow> }) {
   const { t } = useTranslation('screens');
   const notice = useNotice();
   const { toEnd } = useUntil();
+  const decide = useAccessDecision();
+  const request = dialog.item;
   if (!request) return null;
   const { id, user_id: userId, report_id: reportId } = request;
   return (
     <FormDialog<{ status: Decision; until?: string }>
-      open={open}
+      open={dialog.open}
       title={t('permissions.request.decide')}
       submitText={t('permissions.request.submit')}
-      failureText={t('permissions.request.failed')}
-      onSubmit={({ status, until }) => onSubmit({ id, userId, reportId, status, until: toEnd(until) })}
+      onSubmit={({ status, until }) => decide({ id, userId, reportId, status, until: toEnd(until) })}
       onDone={() => notice.success(t('permissions.request.decided'))}
-      onClose={onClose}
+      onClose={dialog.close}
     >
       <ReadOnlyText label={t('permissions.request.name')} text={formatName(request)} />
-      <ReadOnlyText label={t('permissions.report')} text={request.name} />
+      <ReadOnlyText label={t('reports.name')} text={request.name} />
       <SelectField
         name="status"
         label={t('permissions.request.status')}
@@ -169,31 +161,4 @@ function DecideAccessDialog({ request, open, onSubmit, onClose }: DecideAccessDi
 function UntilOfAccepted() {
   const accepted: Decision = 'Accept Request';
   return Form.useWatch('status') === accepted ? <UntilField name="until" /> : null;
-}
-
-const width = 720;
-
-interface RequestMessageDialogProps {
-  request: AccessRequestRow | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
-function RequestMessageDialog({ request, open, onClose }: RequestMessageDialogProps) {
-  const { t } = useTranslation('screens');
-  if (!request) return null;
-  return (
-    <Modal
-      open={open}
-      title={t('permissions.request.message')}
-      width={width}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{t('permissions.close')}</Button>}
-    >
-      <p className="dialog-subject">
-        {t('permissions.request.subject', { name: formatName(request), report: request.name })}
-      </p>
-      <p className="typed-text">{request.message || t('permissions.request.noMessage')}</p>
-    </Modal>
-  );
 }

@@ -71,7 +71,7 @@ export function PermissionDialog<Row extends PermissionRow, Choice>({
         />
       )}
       {report ? (
-        <ReadOnlyText label={t('permissions.report')} text={report.name} />
+        <ReadOnlyText label={t('reports.name')} text={report.name} />
       ) : (
         <PermittedReportsField receiver={receiver} reportsFor={reportsFor} withOwner={kind === 'user'} />
       )}

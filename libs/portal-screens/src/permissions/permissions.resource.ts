@@ -13,14 +13,14 @@ export const listsOfPermissions = [
   'audit',
 ];
 
-/** Pages of pending access requests that the user may decide, and the call that decides. */
-export function useAccessRequests() {
+/** Pages of pending access requests that the user may decide. */
+export function useAccessRequestPages() {
   const { accessRequest } = usePortal().api;
-  return {
-    requests: { queryKey: ['accessRequests'], load: accessRequest.findPending.page },
-    decide: useWriting(accessRequest.updateStatus, listsOfPermissions),
-  };
+  return { queryKey: ['accessRequests'], load: accessRequest.findPending.page };
 }
+
+export const useAccessDecision = () =>
+  useWriting(usePortal().api.accessRequest.updateStatus, listsOfPermissions);
 
 /** Returns a function that deletes a permission after a confirmation with a text, and offers to undo it. */
 export function useDeletePermission(kind: 'group' | 'user'): (id: number, text: string) => void {
@@ -32,7 +32,7 @@ export function useDeletePermission(kind: 'group' | 'user'): (id: number, text: 
     confirm({
       title: t('permissions.deleteQuestion'),
       text,
-      okText: t('permissions.deleteOk'),
+      okText: t('kit:form.ok'),
       write: () => remove({ id }),
       onSuccess: (response) => offerUndo(response, t(`permissions.${kind}.deleted`)),
       failure: t(`permissions.${kind}.deleteFailed`),

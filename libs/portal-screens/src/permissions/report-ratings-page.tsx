@@ -22,7 +22,7 @@ export function ReportRatingsPage() {
   const columns: TableColumn<RatingRow>[] = [
     {
       key: 'name',
-      title: t('permissions.report'),
+      title: t('reports.name'),
       sortBy: 'name',
       render: (row) => <RatedReport row={row} />,
       text: ({ name }) => name,
@@ -47,7 +47,7 @@ export function ReportRatingsPage() {
       </TableToolbar>
       <TableRows
         table={table}
-        emptyText={t('permissions.ratings.empty')}
+        emptyText={t('reports.empty')}
         canOpen={({ openable }) => openable}
         onOpen={useOpenReport()}
       />

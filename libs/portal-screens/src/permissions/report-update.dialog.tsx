@@ -1,31 +1,26 @@
 import type { ReportRow, ReportUpdateRow, UpdateRecipients } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, requireText, TextAreaField, useNotice } from '@portal/ui-kit';
+import { type DialogState, FormDialog, requireText, TextAreaField, useNotice } from '@portal/ui-kit';
 import { ReadOnlyText } from './permission-fields';
 import { useSendReportUpdate, useUpdateRecipients } from './report-updates.resource';
 
-interface ReportUpdateDialogProps {
-  report: Pick<ReportRow, 'id' | 'name'> | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Sends an update of a report. Shows its recipients first. */
-export function ReportUpdateDialog({ report, open, onClose }: ReportUpdateDialogProps) {
+export function ReportUpdateDialog({ dialog }: { dialog: DialogState<Pick<ReportRow, 'id' | 'name'>> }) {
   const { t } = useTranslation('screens');
   const notice = useNotice();
   const send = useSendReportUpdate();
+  const report = dialog.item;
   if (!report) return null;
   return (
     <FormDialog<{ updates: string }>
-      open={open}
+      open={dialog.open}
       title={t('permissions.update.label')}
       draft={`reportUpdate.${report.id}`}
       submitText={t('permissions.update.send')}
       failureText={t('permissions.update.failed')}
       onSubmit={({ updates }) => send({ reportId: report.id, updates })}
       onDone={() => notice.success(t('permissions.update.sent'))}
-      onClose={onClose}
+      onClose={dialog.close}
     >
       <ReadOnlyText label={t('permissions.update.report')} text={report.name} />
       <Recipients reportId={report.id} />

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import {
+  type DialogState,
   ExportButton,
   PageViews,
   type TableColumn,
   TablePage,
   TableRows,
   TableToolbar,
+  TextDialog,
   useDialog,
   useFormat,
   usePortal,
@@ -22,7 +24,6 @@ import { useReportPages } from '../reports/report.resource';
 import { ReportLink } from '../reports/report-name';
 import { ReportUpdateDialog, useRecipientTexts } from './report-update.dialog';
 import { useReportUpdatePages } from './report-updates.resource';
-import { Button, Modal } from 'antd';
 
 const updatesView = 'updates';
 
@@ -60,7 +61,7 @@ function ReportsToUpdate({ header }: { header?: ReactNode }) {
         </TableToolbar>
         <TableRows
           table={table}
-          emptyText={t('permissions.update.empty')}
+          emptyText={t('reports.empty')}
           rowActions={(report) => [
             {
               key: 'update',
@@ -71,7 +72,7 @@ function ReportsToUpdate({ header }: { header?: ReactNode }) {
           ]}
         />
       </TablePage>
-      <ReportUpdateDialog report={dialog.item} open={dialog.open} onClose={dialog.close} />
+      <ReportUpdateDialog dialog={dialog} />
     </>
   );
 }
@@ -113,7 +114,7 @@ function UpdatesToRead({ header }: { header: ReactNode }) {
           ]}
         />
       </TablePage>
-      <ReadUpdateDialog update={dialog.item} open={dialog.open} onClose={dialog.close} />
+      <ReadUpdateDialog dialog={dialog} />
     </>
   );
 }
@@ -160,36 +161,28 @@ function useUpdateColumns(): TableColumn<ReportUpdateRow>[] {
   ];
 }
 
-const width = 720;
-
-interface ReadUpdateDialogProps {
-  update: ReportUpdateRow | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The whole text of an update of a report. */
-function ReadUpdateDialog({ update, open, onClose }: ReadUpdateDialogProps) {
+function ReadUpdateDialog({ dialog }: { dialog: DialogState<ReportUpdateRow> }) {
   const { t } = useTranslation('screens');
   const format = useFormat();
   const getName = useWriterName();
   const { reached } = useRecipientTexts();
+  const update = dialog.item;
   if (!update) return null;
   const events = [getName(update), update.user_type, format.time(update.date_created)].filter(Boolean);
   return (
-    <Modal
-      open={open}
+    <TextDialog
+      open={dialog.open}
+      onClose={dialog.close}
       title={update.name || t('reports.deleted')}
-      width={width}
-      onCancel={onClose}
-      footer={<Button onClick={onClose}>{t('permissions.close')}</Button>}
-    >
-      <p className="dialog-subject">
-        {events.join(' · ')}
-        <br />
-        {t('permissions.update.reachedWhom', { people: reached(update) })}
-      </p>
-      <p className="typed-text">{update.updates}</p>
-    </Modal>
+      subject={
+        <>
+          {events.join(' · ')}
+          <br />
+          {t('permissions.update.reachedWhom', { people: reached(update) })}
+        </>
+      }
+      text={update.updates}
+    />
   );
 }

@@ -1,32 +1,36 @@
 import type { AvailableReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, TextAreaField, useNotice, usePortal, useWriting } from '@portal/ui-kit';
+import {
+  type DialogState,
+  FormDialog,
+  TextAreaField,
+  useNotice,
+  usePortal,
+  useWriting,
+} from '@portal/ui-kit';
 
-interface RequestAccessDialogProps {
-  report: Pick<AvailableReportRow, 'id' | 'name'> | undefined;
-  open: boolean;
-  onClose: () => void;
-}
+type RequestedReport = Pick<AvailableReportRow, 'id' | 'name'>;
 
 const maxLength = 1_000;
 
 /** Request Access: asks for access to a report, with an optional message. */
-export function RequestAccessDialog({ report, open, onClose }: RequestAccessDialogProps) {
+export function RequestAccessDialog({ dialog }: { dialog: DialogState<RequestedReport> }) {
   const { t } = useTranslation('screens');
   const { account, api } = usePortal();
   const notice = useNotice();
   const ask = useWriting(api.accessRequest.insert, ['availableReports', 'requestableReport', 'myRequests']);
+  const report = dialog.item;
   if (!report) return null;
   return (
     <FormDialog<{ message?: string }>
-      open={open}
+      open={dialog.open}
       title={t('requestAccess.title')}
       draft={`accessRequest.${report.id}`}
       submitText={t('requestAccess.submit')}
       failureText={t('requestAccess.failed')}
       onSubmit={({ message }) => ask({ userId: account.id, reportId: report.id, message })}
       onDone={() => notice.success(t('requestAccess.sent'))}
-      onClose={onClose}
+      onClose={dialog.close}
     >
       <p className="dialog-subject">{report.name}</p>
       <TextAreaField

@@ -82,7 +82,7 @@ const toCategory = (value: string) => (value === '' || value === noCategory ? nu
 function CategorySelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('screens');
   const { reportCategory } = usePortal().api;
-  const none = { id: Number(noCategory), name: t('reportForm.bulk.noCategory') };
+  const none = { id: Number(noCategory), name: t('reports.noCategory') };
   const categories: RemoteOptions<Pick<CategoryRow, 'id' | 'name'>> = {
     queryKey: ['categories', 'page', 'orNone'],
     load: async (paging) => {

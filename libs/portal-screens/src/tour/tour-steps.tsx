@@ -77,7 +77,7 @@ export function TourSteps({ onClose }: TourStepsProps) {
       actionsRender={() => (
         <>
           {current > 0 ? (
-            <Button onClick={() => setCurrent(current - 1)}>{t('tour.back')}</Button>
+            <Button onClick={() => setCurrent(current - 1)}>{t('back')}</Button>
           ) : (
             <Button onClick={close}>{t('tour.skip')}</Button>
           )}

@@ -37,7 +37,7 @@ export function useUndo(lists: readonly string[]) {
     }
     notice.undoable(texts.title, {
       seconds: undoSeconds,
-      label: t('waiting.undo'),
+      label: t('undo'),
       description: texts.description,
       onUndo: () => void undo(call, insertId, texts.undone),
     });

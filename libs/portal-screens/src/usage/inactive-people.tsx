@@ -122,7 +122,7 @@ function useInactiveActions({ own }: UsageScope): (row: InactiveUserRow) => RowA
     try {
       const { affectedRows, message } = await sendReminder({ userId: row.id });
       if (affectedRows > 0) notice.success(t('usage.inactive.reminded', { name: formatName(row) }));
-      else notice.failure(message ?? t('status.failed'));
+      else notice.failure(message ?? t('kit:errors.system'));
     } catch (error) {
       notice.failure(errorText(error));
     }
@@ -156,7 +156,7 @@ function useInactiveActions({ own }: UsageScope): (row: InactiveUserRow) => RowA
                 okText: t('usage.inactive.deactivate'),
                 write: () => changeStatus({ id: row.id, status: 'Deactivated' }),
                 success: t('status.saved'),
-                failure: t('status.failed'),
+                failure: t('kit:errors.system'),
               }),
           },
         ]),

@@ -74,11 +74,10 @@ function Figures({ totals, earlier, view }: FiguresProps) {
     note: totals && earlier && <Trend value={totals[key]} earlier={earlier[key]} text={text} />,
   });
   const spread = (key: 'viewTime' | 'drawTime'): Figure[] => {
-    const names = { viewTime: 'medianInView', drawTime: 'medianUntilDrawn' } as const;
     const times = totals?.[key];
     return [
       {
-        name: t(`usage.${names[key]}`),
+        name: t(`usage.columns.${key}`),
         value: times && roughDuration(times.median),
         note: times ? t('usage.p95', { time: roughDuration(times.p95) }) : '',
       },

@@ -25,7 +25,6 @@ export function FeedbackDialog({ report, open, onClose }: FeedbackDialogProps) {
       title={t('feedback.title')}
       draft={`feedback.${report.id}`}
       submitText={t('feedback.submit')}
-      failureText={t('kit:errors.system')}
       onSubmit={send}
       onDone={() => notice.success(t('feedback.submitted'))}
       onClose={onClose}
@@ -65,9 +64,8 @@ export function RateDialog({ report, open, onClose }: RateDialogProps) {
       initial={initial ?? {}}
       title={t('rating.title')}
       submitText={t('rating.save')}
-      failureText={t('kit:errors.system')}
       onSubmit={({ star }) => rate(star)}
-      onDone={() => notice.success(t('rating.saved'))}
+      onDone={() => notice.success(t('feedback.submitted'))}
       onClose={onClose}
     >
       <p className="dialog-subject">{report.name}</p>

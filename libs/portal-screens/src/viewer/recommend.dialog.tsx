@@ -39,7 +39,6 @@ export function RecommendDialog({ report, open, onClose }: RecommendDialogProps)
       title={t('recommendation.title')}
       draft={`recommendation.${report.id}`}
       submitText={t('recommendation.submit')}
-      failureText={t('kit:errors.system')}
       onSubmit={submit}
       onDone={() => notice.success(t('recommendation.submitted'))}
       onClose={onClose}

@@ -84,7 +84,7 @@ export function ClosedReport({ report }: { report: RequestableReportRow }) {
           {t('requestAccess.title')}
         </Button>
       )}
-      <RequestAccessDialog report={dialog.item} open={dialog.open} onClose={dialog.close} />
+      <RequestAccessDialog dialog={dialog} />
     </div>
   );
 }

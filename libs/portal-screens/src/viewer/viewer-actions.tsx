@@ -130,7 +130,7 @@ export function ViewerActions({
           onChoose={(chosen) => actions.find(({ key }) => key === chosen)?.act()}
         >
           <Button type="text" icon={<MoreOutlined aria-hidden />} aria-haspopup="menu">
-            <span className="viewer-word">{t('viewer.more')}</span>
+            <span className="viewer-word">{t('kit:table.more')}</span>
           </Button>
         </FocusedMenu>
       ) : (
@@ -235,7 +235,7 @@ function useCopyLink(id: number): { copy: () => void; dialog: ReactNode } {
     <Modal
       open={shown !== ''}
       title={t('viewer.copyLink')}
-      footer={<Button onClick={close}>{t('viewer.close')}</Button>}
+      footer={<Button onClick={close}>{t('kit:close')}</Button>}
       onCancel={close}
       afterOpenChange={(opened) => opened && field.current?.focus({ cursor: 'all' })}
     >

@@ -67,7 +67,7 @@ function Details({ report, onRate }: Omit<ViewerDetailsProps, 'open' | 'onClose'
       <Notes id={report.id} />
       <p>
         <Link to={getAboutReportAddress(report.id)}>
-          {t(about.data.isManaged ? 'viewer.manage' : 'viewer.about')}
+          {t(about.data.isManaged ? 'viewer.manage' : 'details.report.label')}
         </Link>
       </p>
     </div>

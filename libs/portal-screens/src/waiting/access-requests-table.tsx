@@ -85,7 +85,6 @@ export function AccessRequestsTable({ views }: InboxViews) {
         open={acceptance.open}
         title={t('waiting.acceptUntil')}
         submitText={t('waiting.acceptOk')}
-        failureText={t('kit:errors.system')}
         onSubmit={({ until }) =>
           decideAccess({ requestId: acceptance.item?.id ?? 0, accepted: true, until: toEnd(until) })
         }

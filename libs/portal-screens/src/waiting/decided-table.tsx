@@ -120,7 +120,7 @@ export function DecidedTable({ views }: { views: ReactNode }) {
         rowName={formatName}
         rowActions={(row) =>
           row.state === 'Undoable' && (isAdministrator || row.decidedById === account.id)
-            ? [{ key: 'undo', label: t('waiting.undo'), onClick: () => void takeBack(row) }]
+            ? [{ key: 'undo', label: t('undo'), onClick: () => void takeBack(row) }]
             : []
         }
       />

@@ -14,7 +14,7 @@ export function EndsTable({ views }: InboxViews) {
   const columns: TableColumn<PermissionEndRow>[] = [
     {
       key: 'report',
-      title: t('permissions.report'),
+      title: t('reports.name'),
       sortBy: 'report',
       render: ({ reportId, report }) => <AboutReportLink id={reportId} name={report} />,
       text: ({ report }) => report,

@@ -150,7 +150,6 @@ export function DenyDialog({ subject, hint, open, onClose, onSubmit }: DenyDialo
       open={open}
       title={t('waiting.denyTitle')}
       submitText={t('waiting.denyOk')}
-      failureText={t('kit:errors.system')}
       onSubmit={({ reason }) => onSubmit(reason?.trim() || undefined)}
       onDone={() => undefined}
       onClose={onClose}

@@ -135,7 +135,7 @@ export function MyRequestsPage() {
           rowActions={listRowActions}
         />
       </TablePage>
-      <RequestAccessDialog report={again.item} open={again.open} onClose={again.close} />
+      <RequestAccessDialog dialog={again} />
     </>
   );
 }

@@ -13,11 +13,10 @@ import { InboxTable, useWaitingColumn, type InboxViews } from './inbox-table';
 export function OpenFeedbackTable({ views }: InboxViews) {
   const { t } = useTranslation('screens');
   const dialog = useDialog<FeedbackRow>('reply');
-  const { items, response } = useManagedFeedback({ status: 'Open' });
   const columns: TableColumn<FeedbackRow>[] = [
     {
       key: 'report',
-      title: t('givenFeedback.report'),
+      title: t('reports.name'),
       sortBy: 'name',
       render: ({ reportId, name, type }) =>
         type ? <AboutReportLink id={reportId} name={name} /> : name || t('reports.deleted'),
@@ -26,7 +25,7 @@ export function OpenFeedbackTable({ views }: InboxViews) {
     useAuthorColumn<FeedbackRow>('from', t('givenFeedback.from')),
     {
       key: 'feedback',
-      title: t('givenFeedback.feedback'),
+      title: t('feedback.label'),
       render: ({ feedback }) => <p className="text-beginning">{feedback}</p>,
       text: ({ feedback }) => feedback,
     },
@@ -37,7 +36,7 @@ export function OpenFeedbackTable({ views }: InboxViews) {
       <InboxTable<FeedbackRow>
         views={views}
         tab="feedback"
-        list={items}
+        list={useManagedFeedback({ status: 'Open' })}
         columns={columns}
         countText={(count) => t('givenFeedback.count', { count })}
         rowName={(row) => t('givenFeedback.rowName', { report: row.name, name: formatName(row) })}
@@ -51,12 +50,7 @@ export function OpenFeedbackTable({ views }: InboxViews) {
         ]}
         bulk={(props) => <BulkFeedback {...props} listed="Open" />}
       />
-      <ReplyFeedbackDialog
-        feedback={dialog.item}
-        open={dialog.open}
-        onSubmit={response}
-        onClose={dialog.close}
-      />
+      <ReplyFeedbackDialog dialog={dialog} />
     </>
   );
 }

@@ -92,10 +92,9 @@ export function FormDialog<Values extends object>({
 }
 
 /** Open state of an item's dialog. The item stays until the dialog has closed. */
-interface DialogState<Item> {
+export interface DialogState<Item> {
   open: boolean;
   item: Item | undefined;
-  show: (item: Item) => void;
   close: () => void;
 }
 
@@ -103,7 +102,7 @@ interface DialogState<Item> {
  * Keeps the {@link DialogState} of a screen's dialog; a screen with several names them. A dialog that is open when the session expires opens
  * again when the same person returns.
  */
-export function useDialog<Item>(name = 'dialog'): DialogState<Item> {
+export function useDialog<Item>(name = 'dialog'): DialogState<Item> & { show: (item: Item) => void } {
   const [{ open, item }, set] = useDraftState<{ open: boolean; item?: Item }>(name, { open: false });
   return {
     open,

@@ -128,7 +128,7 @@ interface Submission<Values> {
   onSubmit: (values: Values) => Promise<WriteResponse>;
   onDone: (response: WriteResponse, values: Values) => void;
   /** Shown when the server refuses without a message. */
-  failureText: string;
+  failureText?: string;
 }
 
 /** Submits a form once at a time. Returns an error that belongs to no field. */
@@ -137,6 +137,7 @@ function useSubmit<Values>(
   draft: { sending: (isSending: boolean) => void; remove: () => void },
   { onSubmit, onDone, failureText }: Submission<Values>,
 ) {
+  const { t } = useTranslation('kit');
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [errorMessage, setError] = useState<string>();
@@ -149,7 +150,7 @@ function useSubmit<Values>(
         draft.remove();
         return onDone(response, values);
       }
-      setError(response.message ?? failureText);
+      setError(response.message ?? failureText ?? t('errors.system'));
     } catch (error) {
       if (!showBesideFields(form, error)) setError(errorText(error));
     }
