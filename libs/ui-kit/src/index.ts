@@ -60,4 +60,11 @@ export { loadAllRows } from './table/table.resource';
 export { type Table, useTable } from './table/use-table';
 export { loadThemed } from './theme/load-themed';
 export { useIsPhone, useMedia, usePageVisible } from './theme/use-media';
-export { unchanged, useConfirmedWrite, useRefresh, useSentOnce, useWriting } from './writing/use-writing';
+export {
+  unchanged,
+  useConfirmedWrite,
+  useNotifiedWrite,
+  useRefresh,
+  useSentOnce,
+  useWriting,
+} from './writing/use-writing';

@@ -1,7 +1,6 @@
 import { OwnSignIns, PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
-import { ErrorBox, Page, useDetour, useErrorText, useLeave, useNotice, usePortal } from '@portal/ui-kit';
+import { ErrorBox, Page, useBusyAction, useDetour, useLeave, useNotifiedWrite, usePortal } from '@portal/ui-kit';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   useAdminRequest,
@@ -81,25 +80,11 @@ export function EditPasswordScreen() {
 function AdminRequest() {
   const { t } = useTranslation('user');
   const { account } = usePortal();
-  const notice = useNotice();
-  const errorText = useErrorText(t('editProfile.noNetwork'));
+  const notifyWrite = useNotifiedWrite(t('editProfile.noNetwork'));
   const { data } = useAdminRequest();
   const request = useRequestAdminStatus();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, start } = useBusyAction(() => notifyWrite(request(), t('editProfile.requestSent')));
   if (!data) return null;
-
-  const send = async () => {
-    setIsBusy(true);
-    try {
-      const { affectedRows, message } = await request();
-      if (affectedRows === 1) notice.success(t('editProfile.requestSent'));
-      else notice.failure(message ?? t('kit:errors.system'));
-    } catch (error) {
-      notice.failure(errorText(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
 
   return (
     <section className="panel form-panel" aria-labelledby="admin-request-title">
@@ -112,7 +97,7 @@ function AdminRequest() {
         <>
           {data.requestStatus === 'Denied' && <p>{t('editProfile.requestDenied')}</p>}
           <p>{t('editProfile.requestText', { partner: account.name })}</p>
-          <Button loading={isBusy} onClick={() => void send()}>
+          <Button loading={busy} onClick={start}>
             {t('editProfile.request')}
           </Button>
         </>

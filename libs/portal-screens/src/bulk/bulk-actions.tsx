@@ -108,8 +108,12 @@ export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkA
       </Button>
       {hasMenu ? (
         <FocusedMenu
-          items={actions.map(({ key, label, danger }) => ({ key, label, danger }))}
-          onChoose={choose}
+          items={actions.map(({ key, label, danger }) => ({
+            key,
+            label,
+            danger,
+            onClick: () => choose(key),
+          }))}
         >
           <Button size="small" aria-haspopup="menu">
             {t('kit:table.actions')}

@@ -80,10 +80,7 @@ export function PageActions({ actions }: { actions: readonly RowAction[] }) {
         </Button>
       ))}
       {others.length > 0 && (
-        <FocusedMenu
-          items={others.map(({ key, label, icon, danger }) => ({ key, label, icon, danger }))}
-          onChoose={(chosen) => others.find(({ key }) => key === chosen)?.onClick()}
-        >
+        <FocusedMenu items={others}>
           <Button aria-haspopup="menu">{t('details.more')}</Button>
         </FocusedMenu>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useBusyAction, useFormat, useNotice, usePortal, useWriting } from '@portal/ui-kit';
+import { useBusyAction, useFormat, useNotifiedWrite, usePortal, useWriting } from '@portal/ui-kit';
 
 interface ProfileViewProps {
   rows: readonly { label: string; value: ReactNode }[];
@@ -41,14 +41,10 @@ export function PendingEmail() {
   const { t } = useTranslation('screens');
   const { api } = usePortal();
   const format = useFormat();
-  const notice = useNotice();
+  const notifyWrite = useNotifiedWrite();
   const write = useWriting(api.emailChange.cancel, [emailChangeKey]);
   const { data } = useQuery({ queryKey: [emailChangeKey], queryFn: () => api.emailChange.find({}) });
-  const cancel = useBusyAction(async () => {
-    const { affectedRows, message } = await write({});
-    if (affectedRows > 0) notice.success(t('profile.emailCancelled'));
-    else notice.failure(message ?? t('kit:errors.system'));
-  });
+  const cancel = useBusyAction(() => notifyWrite(write({}), t('profile.emailCancelled')));
   const [pending] = data ?? [];
   if (!pending) return null;
   return (

@@ -1,5 +1,5 @@
 import { undoSeconds, type WriteResponse } from '@portal/contracts';
-import { useErrorText, useNotice, useRefresh } from '@portal/ui-kit';
+import { useNotice, useNotifiedWrite, useRefresh } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 
 /** What undoes a write: a call that gets the `insertId` of its response. */
@@ -17,18 +17,7 @@ export function useUndo(lists: readonly string[]) {
   const { t } = useTranslation('screens');
   const notice = useNotice();
   const refresh = useRefresh(lists);
-  const errorText = useErrorText();
-  const undo = async (call: UndoCall, id: number, undone: string) => {
-    try {
-      const { affectedRows, message } = await call({ id });
-      if (affectedRows > 0) notice.success(undone);
-      else notice.failure(message ?? t('kit:errors.system'));
-    } catch (error) {
-      notice.failure(errorText(error));
-    } finally {
-      refresh();
-    }
-  };
+  const notifyWrite = useNotifiedWrite();
   return ({ affectedRows, insertId }: WriteResponse, call: UndoCall, texts: UndoTexts): void => {
     if (affectedRows === 0) return;
     if (!insertId) {
@@ -39,7 +28,7 @@ export function useUndo(lists: readonly string[]) {
       seconds: undoSeconds,
       label: t('undo'),
       description: texts.description,
-      onUndo: () => void undo(call, insertId, texts.undone),
+      onUndo: () => void notifyWrite(call({ id: insertId }), texts.undone).then(refresh),
     });
   };
 }

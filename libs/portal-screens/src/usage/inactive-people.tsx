@@ -8,10 +8,9 @@ import {
   TableRows,
   TableToolbar,
   useConfirmedWrite,
-  useErrorText,
   useFilter,
   useFormat,
-  useNotice,
+  useNotifiedWrite,
   useTable,
   type RowAction,
   type TableColumn,
@@ -113,26 +112,20 @@ function useInactiveColumns({ own }: UsageScope): TableColumn<InactiveUserRow>[]
 function useInactiveActions({ own }: UsageScope): (row: InactiveUserRow) => RowAction[] {
   const { t } = useTranslation('screens');
   const navigate = useNavigate();
-  const notice = useNotice();
-  const errorText = useErrorText();
+  const notifyWrite = useNotifiedWrite();
   const confirm = useConfirmedWrite();
   const sendReminder = useReminding();
   const changeStatus = useStatusChange();
-  const remind = async (row: InactiveUserRow) => {
-    try {
-      const { affectedRows, message } = await sendReminder({ userId: row.id });
-      if (affectedRows > 0) notice.success(t('usage.inactive.reminded', { name: formatName(row) }));
-      else notice.failure(message ?? t('kit:errors.system'));
-    } catch (error) {
-      notice.failure(errorText(error));
-    }
-  };
   return (row) => [
     {
       key: 'remind',
       label: t('usage.inactive.remind'),
       icon: <BellOutlined aria-hidden />,
-      onClick: () => void remind(row),
+      onClick: () =>
+        void notifyWrite(
+          sendReminder({ userId: row.id }),
+          t('usage.inactive.reminded', { name: formatName(row) }),
+        ),
     },
     {
       key: 'person',

@@ -37,7 +37,7 @@ interface ViewerAction {
   key: string;
   label: string;
   icon: ReactNode;
-  act: () => void;
+  onClick: () => void;
   /** How much space the word beside the icon needs; `always` shows it. */
   word?: 'always' | 'wide' | 'widest';
   /** Whether a button's panel is open. */
@@ -80,14 +80,14 @@ export function ViewerActions({
           key,
           label: t(dialogs[key]),
           icon: icons[key],
-          act: () => onOpen(key),
+          onClick: () => onOpen(key),
         }))
       : []),
     {
       key: 'copy',
       label: t('viewer.copyLink'),
       icon: <LinkOutlined aria-hidden />,
-      act: copy,
+      onClick: copy,
       word: 'wide',
     },
     ...(onPrint
@@ -96,7 +96,7 @@ export function ViewerActions({
             key: 'print',
             label: t('viewer.print'),
             icon: <PrinterOutlined aria-hidden />,
-            act: onPrint,
+            onClick: onPrint,
             word: 'wide' as const,
           },
         ]
@@ -107,7 +107,7 @@ export function ViewerActions({
             key: 'export',
             label: t('export.title'),
             icon: <DownloadOutlined aria-hidden />,
-            act: onExport,
+            onClick: onExport,
             word: 'wide' as const,
           },
         ]
@@ -116,7 +116,7 @@ export function ViewerActions({
       key: 'details',
       label: t('viewer.details'),
       icon: <InfoCircleOutlined aria-hidden />,
-      act: onDetails,
+      onClick: onDetails,
       word: 'wide',
       isOpen: areDetailsOpen,
     },
@@ -125,10 +125,7 @@ export function ViewerActions({
     <>
       {onOpen && <FavouriteButton report={report} />}
       {isNarrow ? (
-        <FocusedMenu
-          items={actions.map(({ key, label, icon }) => ({ key, label, icon }))}
-          onChoose={(chosen) => actions.find(({ key }) => key === chosen)?.act()}
-        >
+        <FocusedMenu items={actions}>
           <Button type="text" icon={<MoreOutlined aria-hidden />} aria-haspopup="menu">
             <span className="viewer-word">{t('kit:table.more')}</span>
           </Button>
@@ -158,15 +155,15 @@ function useSteps(id: number): ViewerAction[] {
     const neighbour = neighbours?.[key];
     if (!neighbour) return [];
     return [
-      { key, label: t(`viewer.${key}`), icon, act: neighbour.open, word: 'widest', hint: neighbour.name },
+      { key, label: t(`viewer.${key}`), icon, onClick: neighbour.open, word: 'widest', hint: neighbour.name },
     ];
   };
   return [...step('previous', <LeftOutlined aria-hidden />), ...step('next', <RightOutlined aria-hidden />)];
 }
 
-function ActionButton({ label, icon, act, word = 'always', isOpen, hint }: Omit<ViewerAction, 'key'>) {
+function ActionButton({ label, icon, onClick, word = 'always', isOpen, hint }: Omit<ViewerAction, 'key'>) {
   const button = (
-    <Button type="text" icon={icon} aria-expanded={isOpen} onClick={act}>
+    <Button type="text" icon={icon} aria-expanded={isOpen} onClick={onClick}>
       <span className={word === 'always' ? undefined : `viewer-word-${word}`}>{label}</span>
     </Button>
   );

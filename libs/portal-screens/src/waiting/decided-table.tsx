@@ -6,7 +6,7 @@ import {
   TableToolbar,
   useFilter,
   useFormat,
-  useNotice,
+  useNotifiedWrite,
   usePortal,
   useTable,
   type TableColumn,
@@ -18,7 +18,6 @@ import { AboutReportLink, PersonLink } from '../details/details-link';
 import { useOwnPartner } from '../people/choices.resource';
 import { useAuthorColumn } from '../people/person-columns';
 import { formatName } from '../people/person-name';
-import { useRefusalNotice } from './inbox-table';
 import { useDecisions } from './waiting.resource';
 
 const subjects = ['reports', 'accounts'] as const;
@@ -28,8 +27,7 @@ type Subject = (typeof subjects)[number];
 export function DecidedTable({ views }: { views: ReactNode }) {
   const { t } = useTranslation('screens');
   const format = useFormat();
-  const notice = useNotice();
-  const showRefusal = useRefusalNotice();
+  const notifyWrite = useNotifiedWrite();
   const { account, api } = usePortal();
   const isAdministrator = !useOwnPartner();
   const [filter, setFilter] = useFilter('of');
@@ -37,9 +35,6 @@ export function DecidedTable({ views }: { views: ReactNode }) {
   const { undoAccess, undoAccount } = useDecisions();
   const { findAll } = subject === 'accounts' ? api.accountDecision : api.accessDecision;
   const undo = subject === 'accounts' ? undoAccount : undoAccess;
-  const takeBack = async ({ id }: DecisionRow) => {
-    if (await showRefusal(undo({ id }))) notice.success(t('waiting.undone'));
-  };
   const getDecision = ({ kind, accepted, state, until }: DecisionRow) =>
     state === 'Effective'
       ? kind.endsWith('permission')
@@ -120,7 +115,7 @@ export function DecidedTable({ views }: { views: ReactNode }) {
         rowName={formatName}
         rowActions={(row) =>
           row.state === 'Undoable' && (isAdministrator || row.decidedById === account.id)
-            ? [{ key: 'undo', label: t('undo'), onClick: () => void takeBack(row) }]
+            ? [{ key: 'undo', label: t('undo'), onClick: () => void notifyWrite(undo({ id: row.id }), t('waiting.undone')) }]
             : []
         }
       />

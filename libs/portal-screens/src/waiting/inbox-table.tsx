@@ -7,9 +7,8 @@ import {
   TableRows,
   TableToolbar,
   TextAreaField,
-  useErrorText,
   useFormat,
-  useNotice,
+  useNotifiedWrite,
   useTable,
   type RemoteOptions,
   type RowAction,
@@ -48,23 +47,6 @@ export function useWaitingColumn<Row extends { date_created: string }>(): TableC
       </span>
     ),
     text: getText,
-  };
-}
-
-/** Shows a notice if a write is refused or fails. Resolves to true if it changed anything. */
-export function useRefusalNotice() {
-  const { t } = useTranslation('screens');
-  const notice = useNotice();
-  const errorText = useErrorText();
-  return async (write: Promise<WriteResponse>) => {
-    try {
-      const { affectedRows, message } = await write;
-      if (affectedRows === 0) notice.failure(message ?? t('kit:errors.system'));
-      return affectedRows > 0;
-    } catch (error) {
-      notice.failure(errorText(error));
-      return false;
-    }
   };
 }
 
@@ -111,9 +93,9 @@ export function InboxTable<Row extends { id: number }>({
   const table = useTable<Row>({ name: `waiting-${tab}`, ...list, columns, defaultSort });
   const selection = useBulkSelection(table);
   const { area, rows, decide, isDecided } = useRowsInPlace(table);
-  const showRefusal = useRefusalNotice();
+  const notifyWrite = useNotifiedWrite();
   const listActions = (row: Row) =>
-    rowActions(row, (send) => void decide(row, () => showRefusal(send()))).map((action) => ({
+    rowActions(row, (send) => void decide(row, () => notifyWrite(send()))).map((action) => ({
       ...action,
       disabled: isDecided(row),
     }));

@@ -12,9 +12,8 @@ import {
   TableToolbar,
   useConfirmedWrite,
   useDialog,
-  useErrorText,
   useFormat,
-  useNotice,
+  useNotifiedWrite,
   usePortal,
   useTable,
   type RowAction,
@@ -205,20 +204,10 @@ interface AdminRequestProps {
 function AdminRequest({ request, onWithdraw, onRepeat }: AdminRequestProps) {
   const { t } = useTranslation('screens');
   const format = useFormat();
-  const notice = useNotice();
-  const errorText = useErrorText();
+  const notifyWrite = useNotifiedWrite();
   const confirm = useConfirmedWrite();
   const { role } = usePortal().account;
   const { id, requestStatus: status, reason, date_created: created } = request;
-  const askAgain = async () => {
-    try {
-      const { affectedRows, message } = await onRepeat();
-      if (affectedRows > 0) notice.success(t('requestAccess.sent'));
-      else notice.failure(message ?? t('kit:errors.system'));
-    } catch (error) {
-      notice.failure(errorText(error));
-    }
-  };
   return (
     <>
       <StatusMark
@@ -244,7 +233,7 @@ function AdminRequest({ request, onWithdraw, onRepeat }: AdminRequestProps) {
         </Button>
       )}
       {status === 'Denied' && role === 'user' && (
-        <Button onClick={() => void askAgain()}>{t('myRequests.again')}</Button>
+        <Button onClick={() => void notifyWrite(onRepeat(), t('requestAccess.sent'))}>{t('myRequests.again')}</Button>
       )}
     </>
   );

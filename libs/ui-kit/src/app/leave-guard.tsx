@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type To, UNSAFE_createHashHistory as createHashHistory } from 'react-router';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
-import { useConfirm } from '../overlays/use-confirm';
+import { useConfirmDiscard } from '../overlays/use-confirm';
 
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -57,22 +56,12 @@ export const useAskToLeave = (): LeaveGuard['askToLeave'] => useLeaveGuard().ask
 
 /** A hash router that asks before it leaves a screen with unsaved input. */
 export function GuardedRouter({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('kit');
-  const confirm = useConfirm();
+  const confirmDiscard = useConfirmDiscard();
   const [{ guard, history }] = useState(() => {
     const forms = new UnsavedForms();
     const askToLeave = (leave: () => void) => {
       if (!forms.hasAny) return leave();
-      confirm({
-        title: t('form.discard.question'),
-        okText: t('form.discard.ok'),
-        cancelText: t('form.discard.cancel'),
-        danger: true,
-        onOk: () => {
-          leave();
-          return Promise.resolve(undefined);
-        },
-      });
+      confirmDiscard(leave);
     };
     return { guard: { forms, askToLeave }, history: createGuardedHistory(forms, askToLeave) };
   });

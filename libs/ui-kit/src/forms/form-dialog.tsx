@@ -1,7 +1,6 @@
 import { Modal } from 'antd';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useConfirm } from '../overlays/use-confirm';
+import { useConfirmDiscard } from '../overlays/use-confirm';
 import { PortalForm, type PortalFormProps } from './portal-form';
 import { useDraftState } from '../app/use-draft';
 
@@ -28,8 +27,7 @@ export function FormDialog<Values extends object>({
   onDone,
   ...form
 }: FormDialogProps<Values>) {
-  const { t } = useTranslation('kit');
-  const confirm = useConfirm();
+  const confirmDiscard = useConfirmDiscard();
   const [busy, setBusy] = useState(false);
   const edited = useRef(false);
   const content = useRef<HTMLDivElement>(null);
@@ -40,22 +38,10 @@ export function FormDialog<Values extends object>({
     // Screen readers read the text above the fields first.
     current.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   };
-  const discard = () => {
-    onClose();
-    return Promise.resolve(undefined);
-  };
   const leave = () => {
     // A draft is saved on the server.
     if (!edited.current || form.draft) onClose();
-    else {
-      confirm({
-        title: t('form.discard.question'),
-        okText: t('form.discard.ok'),
-        cancelText: t('form.discard.cancel'),
-        danger: true,
-        onOk: discard,
-      });
-    }
+    else confirmDiscard(onClose);
   };
   return (
     <Modal

@@ -17,6 +17,7 @@ interface MenuEntry {
   disabled?: boolean | undefined;
   /** Makes the entry one of a choice. */
   checked?: boolean;
+  onClick: () => void;
 }
 
 interface MenuGroup {
@@ -26,13 +27,12 @@ interface MenuGroup {
 
 interface FocusedMenuProps {
   items: readonly (MenuEntry | MenuGroup)[];
-  onChoose: (key: string) => void;
   /** The button that opens the menu. */
   children: ReactElement<{ ref?: Ref<HTMLButtonElement>; popoverTarget?: string }>;
 }
 
 /** A menu beside its button. The arrow keys move in it; the focus returns to the button. */
-export function FocusedMenu({ items, onChoose, children }: FocusedMenuProps) {
+export function FocusedMenu({ items, children }: FocusedMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function FocusedMenu({ items, onChoose, children }: FocusedMenuProps) {
     };
     addEventListener('scroll', onScroll, true);
   };
-  const renderEntry = ({ key, label, icon, danger, disabled, checked }: MenuEntry) => (
+  const renderEntry = ({ key, label, icon, danger, disabled, checked, onClick }: MenuEntry) => (
     <button
       key={key}
       type="button"
@@ -62,7 +62,7 @@ export function FocusedMenu({ items, onChoose, children }: FocusedMenuProps) {
       onClick={() => {
         // Returns the focus first, because a dialog that opens stores the focused element.
         hide();
-        onChoose(key);
+        onClick();
       }}
     >
       {icon}

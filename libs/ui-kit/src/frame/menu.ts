@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts';
-import type { MenuIcon, ScreenRoute } from '../platform';
+import type { ScreenRoute } from '../platform';
 import {
   ApartmentOutlined,
   AppstoreOutlined,
@@ -62,8 +62,8 @@ export const createBar = (routes: readonly ScreenRoute[], role: Role): { path: s
 /** Returns the path of an app's first screen, the first one in its list of routes. */
 export const findHome = (routes: readonly ScreenRoute[]): string => routes[0]?.path ?? '/';
 
-/** The drawings of {@link MenuIcon}. */
-export const menuIcons: Record<MenuIcon, ComponentType> = {
+/** The icons that a menu entry may have. */
+export const menuIcons = {
   home: HomeOutlined,
   dashboard: DashboardOutlined,
   reports: FileTextOutlined,
@@ -97,4 +97,6 @@ export const menuIcons: Record<MenuIcon, ComponentType> = {
   announcements: SoundOutlined,
   waiting: CarryOutOutlined,
   myRequests: SolutionOutlined,
-};
+} satisfies Record<string, ComponentType>;
+
+export type MenuIcon = keyof typeof menuIcons;

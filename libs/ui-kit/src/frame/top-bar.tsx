@@ -45,8 +45,6 @@ export function TopBar({ drawerShown, onToggleDrawer }: TopBarProps) {
   );
 }
 
-const signOut = 'signOut';
-
 /** The account menu, labelled with the user's name and HIS partner: the app's entries and Sign Out. */
 function PersonMenu() {
   const { t } = useTranslation('kit');
@@ -59,11 +57,17 @@ function PersonMenu() {
   const dataMode = useDataMode();
   const name = `${account.firstname} ${account.surname}`;
   const partner = account.name ?? t('administrator');
-  const createChoice = (name: 'theme' | 'lessData', values: readonly string[], chosen: string) => ({
+  const createChoice = <Value extends string>(
+    name: 'theme' | 'lessData',
+    values: readonly Value[],
+    chosen: Value,
+    choose: (value: Value) => void,
+  ) => ({
     label: t(`${name}.label`),
     entries: values.map((value) => ({
       key: `${name} ${value}`,
       checked: value === chosen,
+      onClick: () => choose(value),
       label: (
         <span className="person-entry">
           {t(`${name}.${value}`)}
@@ -77,6 +81,7 @@ function PersonMenu() {
       items={[
         ...createBar(app.routes, account.role).map(({ path, label }) => ({
           key: path,
+          onClick: () => void navigate(path),
           label: (
             <span className="person-entry">
               {texts.t(label)}
@@ -84,18 +89,15 @@ function PersonMenu() {
             </span>
           ),
         })),
-        createChoice('theme', themes, theme),
-        createChoice('lessData', dataModes, dataMode),
-        { key: signOut, label: t('signOut'), icon: <LogoutOutlined aria-hidden /> },
+        createChoice('theme', themes, theme, setTheme),
+        createChoice('lessData', dataModes, dataMode, setDataMode),
+        {
+          key: 'signOut',
+          label: t('signOut'),
+          icon: <LogoutOutlined aria-hidden />,
+          onClick: () => askToLeave(() => session.signOut()),
+        },
       ]}
-      onChoose={(key) => {
-        const newTheme = themes.find((value) => key === `theme ${value}`);
-        const newMode = dataModes.find((value) => key === `lessData ${value}`);
-        if (newTheme) setTheme(newTheme);
-        else if (newMode) setDataMode(newMode);
-        else if (key === signOut) askToLeave(() => session.signOut());
-        else void navigate(key);
-      }}
     >
       <button type="button" className="person" aria-haspopup="menu">
         <span className="person-initials" aria-hidden>

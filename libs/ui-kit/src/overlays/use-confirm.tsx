@@ -64,6 +64,23 @@ export function useConfirm(): Confirm {
   );
 }
 
+/** Returns a function that runs `leave` if the user confirms that input is lost. */
+export function useConfirmDiscard(): (leave: () => void) => void {
+  const { t } = useTranslation('kit');
+  const confirm = useConfirm();
+  return (leave) =>
+    confirm({
+      title: t('form.discard.question'),
+      okText: t('form.discard.ok'),
+      cancelText: t('form.discard.cancel'),
+      danger: true,
+      onOk: () => {
+        leave();
+        return Promise.resolve(undefined);
+      },
+    });
+}
+
 const createContent = (text: string | undefined) => (
   <>
     {text}

@@ -1,43 +1,8 @@
 import type { Role } from '@portal/contracts';
 import type { Api, ApiRequest } from '@portal/contracts/client';
 import type { ComponentType } from 'react';
+import type { MenuIcon } from '../frame/menu';
 import type { Portal } from './portal';
-
-/** Icons that a menu entry may have. */
-export type MenuIcon =
-  | 'home'
-  | 'dashboard'
-  | 'reports'
-  | 'catalogue'
-  | 'messages'
-  | 'users'
-  | 'history'
-  | 'partners'
-  | 'groups'
-  | 'audit'
-  | 'register'
-  | 'activate'
-  | 'profile'
-  | 'userAdmins'
-  | 'requests'
-  | 'adminRequests'
-  | 'assign'
-  | 'upload'
-  | 'addReport'
-  | 'editReport'
-  | 'deleteReport'
-  | 'mostViewed'
-  | 'latest'
-  | 'dataLake'
-  | 'ratings'
-  | 'updates'
-  | 'permissions'
-  | 'explained'
-  | 'usage'
-  | 'feedback'
-  | 'announcements'
-  | 'waiting'
-  | 'myRequests';
 
 /** The ids of the signed-in user and their HIS partner. */
 export type OwnIds = Parameters<Api['report']['findCardData']>[0];

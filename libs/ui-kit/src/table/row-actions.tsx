@@ -45,16 +45,7 @@ function ActionButton({ action, row }: { action: RowAction; row: string }) {
 function ActionsMenu({ actions, row }: RowActionsProps) {
   const { t } = useTranslation('kit');
   return (
-    <FocusedMenu
-      items={actions.map(({ key, label, icon, danger, disabled }) => ({
-        key,
-        label,
-        icon,
-        danger,
-        disabled,
-      }))}
-      onChoose={(key) => actions.find((action) => action.key === key)?.onClick()}
-    >
+    <FocusedMenu items={actions}>
       <Button size="small" aria-haspopup="menu" aria-label={t('table.actionsFor', { row })}>
         {t('table.actions')}
       </Button>

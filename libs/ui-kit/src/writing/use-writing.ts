@@ -1,5 +1,7 @@
 import type { WriteResponse } from '@portal/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../forms/use-error-text';
 import { useConfirm } from '../overlays/use-confirm';
 import { useNotice } from '../overlays/use-notice';
 import type { CallOptions } from '@portal/contracts/client';
@@ -21,6 +23,27 @@ export function useWriting<Input>(
 ): (input: Input) => Promise<WriteResponse> {
   const refresh = useRefresh(lists);
   return (input) => write(input).finally(refresh);
+}
+
+/**
+ * Returns a function that shows the result of a write: `success`, or why it was refused or failed. Resolves to true if it changed anything.
+ * `noServer` replaces the message for an unreachable server.
+ */
+export function useNotifiedWrite(noServer?: string) {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const errorText = useErrorText(noServer);
+  return async (write: Promise<WriteResponse>, success?: string): Promise<boolean> => {
+    try {
+      const { affectedRows, message } = await write;
+      if (affectedRows === 0) notice.failure(message ?? t('errors.system'));
+      else if (success) notice.success(success);
+      return affectedRows > 0;
+    } catch (error) {
+      notice.failure(errorText(error));
+      return false;
+    }
+  };
 }
 
 /** A write that needs a confirmation, with its texts. */
