@@ -47,6 +47,7 @@ export { useNotice } from './overlays/use-notice';
 export type * from './platform';
 export { StatusMark } from './status/status-mark';
 export { BulkSelect, listIds } from './table/bulk-select';
+export { useDateColumns } from './table/date-columns';
 export { getFirstPage } from './table/first-page';
 export { ExportButton } from './table/export-button';
 export { type RowAction, type Selection } from './table/row-options';

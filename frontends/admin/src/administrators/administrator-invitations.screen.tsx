@@ -12,7 +12,7 @@ import {
   FormDialog,
   PasswordField,
   requireText,
-  useFormat,
+  useDateColumns,
   useNotice,
   usePortal,
   type RowAction,
@@ -26,7 +26,7 @@ import { listsOfInvitations, useInvitation, useInvitationPages } from './adminis
 /** Lists the pending invitations of administrators. */
 export function AdministratorInvitationsScreen() {
   const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { time } = useDateColumns<AdministratorInvitationRow>();
   const [isInviting, setIsInviting] = useState(false);
   const deleteRow = usePortal().api.administratorInvitation.delete;
   const confirmDelete = useConfirmedDeletion('administrators', deleteRow, listsOfInvitations);
@@ -40,13 +40,7 @@ export function AdministratorInvitationsScreen() {
       sortBy: 'invited_by',
       render: ({ invited_by }) => invited_by,
     },
-    {
-      key: 'expires',
-      title: t('screens:invitations.expires'),
-      sortBy: 'date_expires',
-      render: ({ date_expires }) => <span className="nowrap">{format.time(date_expires)}</span>,
-      text: ({ date_expires }) => format.time(date_expires),
-    },
+    time('expires', t('screens:invitations.expires'), 'date_expires'),
   ];
 
   const listRowActions = (invitation: AdministratorInvitationRow): RowAction[] => [

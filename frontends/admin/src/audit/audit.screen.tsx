@@ -6,6 +6,7 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
+  useDateColumns,
   useFormat,
   usePortal,
   useTable,
@@ -19,17 +20,13 @@ import { useAuditPages } from './audit.resource';
 /** Lists all changes with their actor and time. */
 export function AuditScreen() {
   const { t } = useTranslation('admin');
-  const format = useFormat();
+  const { time } = useDateColumns<AuditRow>();
   const { timeZone } = usePortal().config;
   const formatChanges = useFormatChanges();
   const columns: TableColumn<AuditRow>[] = [
     {
-      key: 'when',
-      title: t('screens:details.history.when'),
+      ...time('when', t('screens:details.history.when'), 'date_created'),
       exportTitle: t('audit.whenIn', { timeZone }),
-      sortBy: 'date_created',
-      render: ({ date_created }) => <span className="nowrap">{format.time(date_created)}</span>,
-      text: ({ date_created }) => format.time(date_created),
     },
     {
       key: 'who',

@@ -5,6 +5,7 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
+  useDateColumns,
   useFormat,
   useTable,
   type TableColumn,
@@ -19,15 +20,10 @@ const counts = ['found', 'added', 'updated', 'vanished'] as const;
 export function ReportImportsScreen() {
   const { t } = useTranslation('admin');
   const format = useFormat();
+  const { time } = useDateColumns<ImportRun>();
   const { run, isError, start } = useReportImport();
   const columns: TableColumn<ImportRun>[] = [
-    {
-      key: 'started',
-      title: t('import.started'),
-      sortBy: 'started',
-      render: ({ started }) => <span className="nowrap">{format.time(started)}</span>,
-      text: ({ started }) => format.time(started),
-    },
+    time('started', t('import.started'), 'started'),
     {
       key: 'by',
       title: t('import.startedBy'),

@@ -1,5 +1,13 @@
 import { OwnSignIns, PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
-import { ErrorBox, Page, useBusyAction, useDetour, useLeave, useNotifiedWrite, usePortal } from '@portal/ui-kit';
+import {
+  ErrorBox,
+  Page,
+  useBusyAction,
+  useDetour,
+  useLeave,
+  useNotifiedWrite,
+  usePortal,
+} from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {

@@ -15,6 +15,7 @@ import {
   useConfirmedWrite,
   useDetour,
   useDialog,
+  useDateColumns,
   useFormat,
   usePortal,
   useTable,
@@ -116,6 +117,7 @@ const isAlive = ({ status }: AnnouncementRow): boolean => status === 'Planned' |
 function useAnnouncementColumns(): TableColumn<AnnouncementRow>[] {
   const { t } = useTranslation('screens');
   const format = useFormat();
+  const { date } = useDateColumns<AnnouncementRow>();
   const getName = useWriterName();
   const audienceText = useAudienceText();
   const formatUntil = (until: string | null) => (until ? format.date(until) : t('announcements.noEnd'));
@@ -140,13 +142,7 @@ function useAnnouncementColumns(): TableColumn<AnnouncementRow>[] {
       render: (row) => <span className="audience">{audienceText(row)}</span>,
       text: audienceText,
     },
-    {
-      key: 'from',
-      title: t('announcements.from'),
-      sortBy: 'from',
-      render: ({ from }) => <span className="nowrap">{format.date(from)}</span>,
-      text: ({ from }) => format.date(from),
-    },
+    date('from', t('announcements.from'), 'from'),
     {
       key: 'until',
       title: t('announcements.until'),

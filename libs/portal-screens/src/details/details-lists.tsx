@@ -4,8 +4,8 @@ import {
   TableRows,
   TableSection,
   TableToolbar,
+  useDateColumns,
   useDialog,
-  useFormat,
   useTable,
   type RemoteOptions,
   type RowAction,
@@ -103,16 +103,10 @@ interface HistoryProps {
 /** The changes of a person or report, newest first. */
 export function History({ label, list, useChangeTexts = useStatusTexts }: HistoryProps) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
+  const { time } = useDateColumns<AuditRow>();
   const changeTexts = useChangeTexts();
   const columns: TableColumn<AuditRow>[] = [
-    {
-      key: 'when',
-      title: t('details.history.when'),
-      sortBy: 'date_created',
-      render: ({ date_created }) => <span className="nowrap">{format.time(date_created)}</span>,
-      text: ({ date_created }) => format.time(date_created),
-    },
+    time('when', t('details.history.when'), 'date_created'),
     { key: 'actor', title: t('details.history.actor'), sortBy: 'actor', render: ({ actor }) => actor },
     {
       key: 'action',

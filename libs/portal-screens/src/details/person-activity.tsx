@@ -5,7 +5,7 @@ import type {
   PersonViewsRow,
   UserRow,
 } from '@portal/contracts';
-import { useFormat, type TableColumn } from '@portal/ui-kit';
+import { useDateColumns, useFormat, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useFeedbackColumns } from '../feedback/feedback-page';
 import { formatName } from '../people/person-name';
@@ -113,15 +113,10 @@ export function ViewsOfPerson({ user }: { user: UserRow }) {
 export function MessagesToPerson({ user }: { user: UserRow }) {
   const { t } = useTranslation('screens');
   const format = useFormat();
+  const { time } = useDateColumns<PersonMessageRow>();
   const getText = ({ message }: PersonMessageRow) => message ?? t('details.person.personalMessage');
   const columns: TableColumn<PersonMessageRow>[] = [
-    {
-      key: 'created',
-      title: t('details.person.sent'),
-      sortBy: 'date_created',
-      render: ({ date_created }) => <span className="nowrap">{format.time(date_created)}</span>,
-      text: ({ date_created }) => format.time(date_created),
-    },
+    time('created', t('details.person.sent'), 'date_created'),
     {
       key: 'message',
       title: t('details.person.message'),

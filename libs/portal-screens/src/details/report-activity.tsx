@@ -1,5 +1,5 @@
 import type { AboutReport, ReportNoteRow } from '@portal/contracts';
-import { ErrorBox, LineChartCard, useFormat, type LineChartData } from '@portal/ui-kit';
+import { ErrorBox, LineChartCard, useDateColumns, useFormat, type LineChartData } from '@portal/ui-kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedbackColumns } from '../feedback/feedback-page';
@@ -66,19 +66,13 @@ export function FeedbackOnReport({ report }: { report: AboutReport }) {
 
 export function UpdatesOfReport({ report }: { report: AboutReport }) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
+  const { date } = useDateColumns<ReportNoteRow>();
   return (
     <ListSection<ReportNoteRow>
       label={t('details.report.updates')}
       list={useReportLists(report.id).updates}
       columns={[
-        {
-          key: 'date',
-          title: t('details.report.sent'),
-          sortBy: 'date_created',
-          render: ({ date_created }) => <span className="nowrap">{format.date(date_created)}</span>,
-          text: ({ date_created }) => format.date(date_created),
-        },
+        date('date', t('details.report.sent'), 'date_created'),
         {
           key: 'update',
           title: t('permissions.update.label'),

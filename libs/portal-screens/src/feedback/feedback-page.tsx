@@ -11,6 +11,7 @@ import {
   TableRows,
   TableToolbar,
   useDialog,
+  useDateColumns,
   useFormat,
   useTable,
 } from '@portal/ui-kit';
@@ -80,6 +81,7 @@ export function useFeedbackColumns(): Record<'report' | 'from', TableColumn<Feed
 } {
   const { t } = useTranslation('screens');
   const format = useFormat();
+  const { date } = useDateColumns<FeedbackRow>();
   return {
     report: {
       key: 'report',
@@ -110,13 +112,7 @@ export function useFeedbackColumns(): Record<'report' | 'from', TableColumn<Feed
         render: ({ status }) => <StatusMark status={status} text={t(`givenFeedback.states.${status}`)} />,
         text: ({ status }) => t(`givenFeedback.states.${status}`),
       },
-      {
-        key: 'created',
-        title: t('givenFeedback.created'),
-        sortBy: 'date_created',
-        render: ({ date_created }) => <span className="nowrap">{format.date(date_created)}</span>,
-        text: ({ date_created }) => format.date(date_created),
-      },
+      date('created', t('givenFeedback.created'), 'date_created'),
     ],
   };
 }

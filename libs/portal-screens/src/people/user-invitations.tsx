@@ -10,7 +10,7 @@ import {
   TableToolbar,
   useConfirm,
   useConfirmedWrite,
-  useFormat,
+  useDateColumns,
   useNotice,
   useTable,
 } from '@portal/ui-kit';
@@ -67,7 +67,7 @@ export function UserInvitations() {
 
 function InvitationList() {
   const { t } = useTranslation('screens');
-  const format = useFormat();
+  const { time } = useDateColumns<UserInvitationRow>();
   const notice = useNotice();
   const confirm = useConfirm();
   const confirmWrite = useConfirmedWrite();
@@ -91,13 +91,7 @@ function InvitationList() {
       title: t('person.status'),
       render: ({ status }) => t(`invitations.statuses.${status}`),
     },
-    {
-      key: 'expires',
-      title: t('invitations.expires'),
-      sortBy: 'date_expires',
-      render: ({ date_expires }) => <span className="nowrap">{format.time(date_expires)}</span>,
-      text: ({ date_expires }) => format.time(date_expires),
-    },
+    time('expires', t('invitations.expires'), 'date_expires'),
   ];
   const listRowActions = (invitation: UserInvitationRow): RowAction[] => [
     {

@@ -15,8 +15,8 @@ import {
   TableToolbar,
   TextDialog,
   useDialog,
-  useFormat,
   useNotice,
+  useDateColumns,
   useTable,
 } from '@portal/ui-kit';
 import { AboutReportLink } from '../details/details-link';
@@ -31,7 +31,7 @@ import { ReadOnlyText, UntilField, useUntil } from './permission-fields';
 /** Lists pending access requests, with their decision. */
 export function AccessRequestsPage() {
   const { t } = useTranslation('screens');
-  const format = useFormat();
+  const { date } = useDateColumns<AccessRequestRow>();
   const isAdministrator = !useOwnPartner();
   const decision = useDialog<AccessRequestRow>();
   const message = useDialog<AccessRequestRow>('message');
@@ -52,13 +52,7 @@ export function AccessRequestsPage() {
       render: ({ phone }) => <span className="nowrap">{phone}</span>,
       text: ({ phone }) => phone,
     },
-    {
-      key: 'created',
-      title: t('permissions.request.created'),
-      sortBy: 'date_created',
-      render: (row) => <span className="nowrap">{format.date(row.date_created)}</span>,
-      text: (row) => format.date(row.date_created),
-    },
+    date('created', t('permissions.request.created'), 'date_created'),
   ];
 
   const listRowActions = (request: AccessRequestRow): RowAction[] => [

@@ -13,6 +13,7 @@ import {
   TableToolbar,
   TextDialog,
   useDialog,
+  useDateColumns,
   useFormat,
   usePortal,
   useTable,
@@ -122,7 +123,7 @@ function UpdatesToRead({ header }: { header: ReactNode }) {
 /** The columns of the updates. Exports contain whole texts. */
 function useUpdateColumns(): TableColumn<ReportUpdateRow>[] {
   const { t } = useTranslation('screens');
-  const format = useFormat();
+  const { time } = useDateColumns<ReportUpdateRow>();
   const { timeZone } = usePortal().config;
   const { reached } = useRecipientTexts();
   return [
@@ -145,12 +146,8 @@ function useUpdateColumns(): TableColumn<ReportUpdateRow>[] {
     },
     useAuthorColumn<ReportUpdateRow>('author', t('permissions.update.author')),
     {
-      key: 'time',
-      title: t('permissions.update.time'),
+      ...time('time', t('permissions.update.time'), 'date_created'),
       exportTitle: t('reports.timeIn', { title: t('permissions.update.time'), timeZone }),
-      sortBy: 'date_created',
-      render: (row) => <span className="nowrap">{format.time(row.date_created)}</span>,
-      text: (row) => format.time(row.date_created),
     },
     {
       key: 'reached',

@@ -9,10 +9,10 @@ import {
   TableToolbar,
   useConfirmedWrite,
   useFilter,
-  useFormat,
   useNotifiedWrite,
   useTable,
   type RowAction,
+  useDateColumns,
   type TableColumn,
 } from '@portal/ui-kit';
 import { Select } from 'antd';
@@ -83,7 +83,7 @@ export function InactivePeople({ scope }: { scope: UsageScope }) {
 
 function useInactiveColumns({ own }: UsageScope): TableColumn<InactiveUserRow>[] {
   const { t } = useTranslation('screens');
-  const format = useFormat();
+  const { date } = useDateColumns<InactiveUserRow>();
   return [
     ...useNameColumns<InactiveUserRow>(({ id }) => id),
     useEmailColumn<InactiveUserRow>(),
@@ -98,13 +98,7 @@ function useInactiveColumns({ own }: UsageScope): TableColumn<InactiveUserRow>[]
             text: ({ partner }: InactiveUserRow) => partner ?? '',
           },
         ]),
-    {
-      key: 'last_sign_in',
-      title: t('details.person.lastSignIn'),
-      sortBy: 'last_sign_in',
-      render: ({ last_sign_in }) => <span className="nowrap">{format.date(last_sign_in)}</span>,
-      text: ({ last_sign_in }) => format.date(last_sign_in),
-    },
+    date('last_sign_in', t('details.person.lastSignIn'), 'last_sign_in'),
   ];
 }
 

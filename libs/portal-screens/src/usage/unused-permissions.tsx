@@ -8,6 +8,7 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
+  useDateColumns,
   useFormat,
   useTable,
 } from '@portal/ui-kit';
@@ -96,7 +97,7 @@ interface UnusedReceiversProps {
 /** Unused permissions of a report, with links to revoke them. */
 export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
+  const { date } = useDateColumns<UnusedPermissionRow>();
   const navigate = useNavigate();
   const [chosen] = useUsageAddress(scope.own?.id);
   const [params] = useSearchParams();
@@ -131,13 +132,7 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
       render: ({ user_type_name: partner }) => partner ?? t('reports.none'),
       text: ({ user_type_name: partner }) => partner ?? '',
     },
-    {
-      key: 'granted',
-      title: t('usage.unused.granted'),
-      sortBy: 'granted',
-      render: ({ granted }) => <span className="nowrap">{format.date(granted)}</span>,
-      text: ({ granted }) => format.date(granted),
-    },
+    date('granted', t('usage.unused.granted'), 'granted'),
   ];
   const table = useTable<UnusedPermissionRow>({
     ...useUnusedReceiverPages(reportId, scope.own?.id ?? chosen.partnerId),

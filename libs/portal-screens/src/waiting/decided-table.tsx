@@ -5,6 +5,7 @@ import {
   TableRows,
   TableToolbar,
   useFilter,
+  useDateColumns,
   useFormat,
   useNotifiedWrite,
   usePortal,
@@ -27,6 +28,7 @@ type Subject = (typeof subjects)[number];
 export function DecidedTable({ views }: { views: ReactNode }) {
   const { t } = useTranslation('screens');
   const format = useFormat();
+  const { time } = useDateColumns<DecisionRow>();
   const notifyWrite = useNotifiedWrite();
   const { account, api } = usePortal();
   const isAdministrator = !useOwnPartner();
@@ -79,13 +81,7 @@ export function DecidedTable({ views }: { views: ReactNode }) {
         ),
       text: ({ decidedBy }) => decidedBy || t('person.gone'),
     },
-    {
-      key: 'date',
-      title: t('waiting.dateDecided'),
-      sortBy: 'date_decided',
-      render: (row) => <span className="nowrap">{format.time(row.date_decided)}</span>,
-      text: (row) => format.time(row.date_decided),
-    },
+    time('date', t('waiting.dateDecided'), 'date_decided'),
   ];
   const table = useTable<DecisionRow>({
     name: 'decisions',
@@ -115,7 +111,13 @@ export function DecidedTable({ views }: { views: ReactNode }) {
         rowName={formatName}
         rowActions={(row) =>
           row.state === 'Undoable' && (isAdministrator || row.decidedById === account.id)
-            ? [{ key: 'undo', label: t('undo'), onClick: () => void notifyWrite(undo({ id: row.id }), t('waiting.undone')) }]
+            ? [
+                {
+                  key: 'undo',
+                  label: t('undo'),
+                  onClick: () => void notifyWrite(undo({ id: row.id }), t('waiting.undone')),
+                },
+              ]
             : []
         }
       />

@@ -1,5 +1,5 @@
 import type { PermissionEndRow } from '@portal/contracts';
-import { useFormat, usePortal, type TableColumn } from '@portal/ui-kit';
+import { useDateColumns, usePortal, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { AboutReportLink, ManagedPersonLink } from '../details/details-link';
 import { BulkEnds } from './bulk-decisions';
@@ -8,7 +8,7 @@ import { useDecisions } from './waiting.resource';
 
 export function EndsTable({ views }: InboxViews) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
+  const { date } = useDateColumns<PermissionEndRow>();
   const { permissionEnd } = usePortal().api;
   const { extend, letEnd } = useDecisions();
   const columns: TableColumn<PermissionEndRow>[] = [
@@ -33,13 +33,7 @@ export function EndsTable({ views }: InboxViews) {
       ),
       text: ({ receiver }) => receiver,
     },
-    {
-      key: 'until',
-      title: t('permissions.until'),
-      sortBy: 'until',
-      render: ({ until }) => <span className="nowrap">{format.date(until)}</span>,
-      text: ({ until }) => format.date(until),
-    },
+    date('until', t('permissions.until'), 'until'),
   ];
   return (
     <InboxTable<PermissionEndRow>

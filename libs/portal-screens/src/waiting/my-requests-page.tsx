@@ -12,6 +12,7 @@ import {
   TableToolbar,
   useConfirmedWrite,
   useDialog,
+  useDateColumns,
   useFormat,
   useNotifiedWrite,
   usePortal,
@@ -35,6 +36,7 @@ const marks: Record<Status, string> = { Pending: 'Open', Accepted: 'Active', Den
 export function MyRequestsPage() {
   const { t } = useTranslation('screens');
   const format = useFormat();
+  const { date } = useDateColumns<OwnAccessRequestRow>();
   const confirm = useConfirmedWrite();
   const again = useDialog<RequestedReport>('again');
   const { requests, ends, withdraw } = useOwnAccessRequests();
@@ -72,13 +74,7 @@ export function MyRequestsPage() {
       render: ({ message }) => <p className="text-beginning">{message || t('reports.none')}</p>,
       text: ({ message }) => message,
     },
-    {
-      key: 'created',
-      title: t('permissions.request.created'),
-      sortBy: 'date_created',
-      render: (row) => <span className="nowrap">{format.date(row.date_created)}</span>,
-      text: (row) => format.date(row.date_created),
-    },
+    date('created', t('permissions.request.created'), 'date_created'),
     {
       key: 'decided',
       title: t('waiting.dateDecided'),
@@ -233,7 +229,9 @@ function AdminRequest({ request, onWithdraw, onRepeat }: AdminRequestProps) {
         </Button>
       )}
       {status === 'Denied' && role === 'user' && (
-        <Button onClick={() => void notifyWrite(onRepeat(), t('requestAccess.sent'))}>{t('myRequests.again')}</Button>
+        <Button onClick={() => void notifyWrite(onRepeat(), t('requestAccess.sent'))}>
+          {t('myRequests.again')}
+        </Button>
       )}
     </>
   );
