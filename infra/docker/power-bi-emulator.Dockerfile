@@ -10,7 +10,9 @@ COPY infra/power-bi-emulator/package.json infra/power-bi-emulator/
 FROM manifests AS build
 # Alternative npm registry.
 ARG NPM_CONFIG_REGISTRY
-RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w infra/power-bi-emulator --include-workspace-root
+COPY infra/power-bi-emulator/page/package.json infra/power-bi-emulator/page/
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w infra/power-bi-emulator -w infra/power-bi-emulator/page \
+  --include-workspace-root
 COPY libs/tool-kit/tsconfig.*.json libs/tool-kit/portal-component.mjs libs/tool-kit/
 COPY infra/power-bi-emulator infra/power-bi-emulator
 RUN npm run build -w infra/power-bi-emulator

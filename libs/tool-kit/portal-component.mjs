@@ -19,14 +19,15 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 const kit = dirname(fileURLToPath(import.meta.url));
 const component = process.cwd();
+const componentRequire = createRequire(join(component, 'package.json'));
 
 /** Lists the folders of needed packages that are sources of the same repository. Installed packages are built already. */
 function findLinkedPackages() {
   const { dependencies } = JSON.parse(readFileSync(join(component, 'package.json'), 'utf8'));
-  const { paths } = createRequire(join(component, 'package.json')).resolve;
   return Object.keys(dependencies)
     .map((name) =>
-      paths(name)
+      componentRequire.resolve
+        .paths(name)
         .map((folder) => join(folder, name))
         .find((path) => existsSync(path)),
     )
@@ -73,9 +74,20 @@ async function startDatabase() {
   };
 }
 
+/** Installs what only tests need. It is missing after an installation with `--omit=dev`, as `npm start` makes it. */
+function installTestTools() {
+  try {
+    componentRequire.resolve('jest/package.json');
+  } catch {
+    console.log('Installing the packages that tests need …');
+    const options = ['--no-save', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
+    runOrExit('npm', ['install', '--silent', ...options]);
+  }
+}
+
 /** Runs jest. Ctrl-C reaches it, too; this process waits for its end. */
 async function runJest(args) {
-  const program = join(dirname(require.resolve('jest/package.json')), 'bin', 'jest.js');
+  const program = join(dirname(componentRequire.resolve('jest/package.json')), 'bin', 'jest.js');
   const options = ['--experimental-vm-modules', '--no-warnings'];
   const config = [`--config=${join(kit, 'jest.config.js')}`, '--passWithNoTests'];
   const jest = spawn(process.execPath, [...options, program, ...config, ...args], { stdio: 'inherit' });
@@ -93,6 +105,7 @@ if (command === 'libraries') {
 } else if (command === 'compile') {
   compile(...(args.length > 0 ? args : ['-b']));
 } else if (command === 'test') {
+  installTestTools();
   buildAll([...findLinkedPackages(), kit].filter(isSource));
   const removeDatabase = await startDatabase();
   process.exitCode = await runJest(args).finally(removeDatabase);

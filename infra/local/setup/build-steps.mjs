@@ -111,7 +111,7 @@ function buildEmulatorPages() {
     name: 'emulator',
     inputs: ['infra/power-bi-emulator', 'libs/tool-kit/tsconfig.browser.json'],
     outputs: ['infra/power-bi-emulator/dist/page/report-embed.js'],
-    work: () => buildPages('@portal/power-bi-emulator'),
+    work: () => buildPages('@portal/power-bi-emulator-page'),
   });
 }
 

@@ -12,6 +12,7 @@ const toolKit = '@portal/tool-kit';
 /** The files of the kit that take part in a build, and the package that compiles. */
 const isBuildTool = (file) => /\/(tsconfig\.\w+\.json|portal-component\.mjs)$/.test(file);
 const buildPackages = ['typescript-native'];
+const isTestTool = (name) => /^(@types\/|@jest\/|@swc\/jest$|jest$)/.test(name);
 const hashLength = 12;
 
 const toPath = (file) => relative(toRepositoryPath(), file).split(sep).join(posix.sep);
@@ -60,7 +61,7 @@ function collectPackages(location) {
     }
   };
   const { dependencies, devDependencies } = readJson(location, 'package.json');
-  const tools = Object.keys(devDependencies ?? {}).filter((name) => !name.startsWith('@types/'));
+  const tools = Object.keys(devDependencies ?? {}).filter((name) => !isTestTool(name));
   add(location, [...Object.keys(dependencies ?? {}), ...tools]);
   return { folders, locked: [...locked.values()].sort() };
 }
