@@ -1,11 +1,11 @@
 // Checks format, rules and types side by side: npm run check
-import { installDependencies } from './setup/dependencies.mjs';
+import { installAllDependencies } from './setup/dependencies.mjs';
 import { reportFailure, reportStep, runCommand } from './setup/project.mjs';
 
 const scripts = { format: 'format:check', lint: 'lint', types: 'types' };
 
 await reportFailure(async () => {
-  await installDependencies();
+  await installAllDependencies();
   const checks = Object.entries(scripts).map(([name, script]) =>
     reportStep(name, 'checking', 'passed', () => runCommand('npm', ['run', '--silent', script])),
   );

@@ -1,10 +1,11 @@
 // Runs the portal for development: npm run dev
+import { installAllDependencies } from './setup/dependencies.mjs';
 import { reportFailure } from './setup/project.mjs';
 import { setUpForStart } from './setup/set-up.mjs';
 import { listFolders, readWorkspaces } from './setup/workspaces.mjs';
 
 await reportFailure(async () => {
-  await setUpForStart();
+  await setUpForStart(installAllDependencies);
   const { developPortal } = await import('./dist/develop/develop.js');
   const workspaces = readWorkspaces();
   await developPortal((component) => listFolders(`@portal/${component}`, workspaces));

@@ -1,6 +1,6 @@
-import { enableHooks, installDependencies, checkNodeVersion } from './setup/dependencies.mjs';
+import { enableHooks, installAllDependencies, checkNodeVersion } from './setup/dependencies.mjs';
 import { reportFailure } from './setup/project.mjs';
 
 checkNodeVersion();
-await reportFailure(installDependencies);
+await reportFailure(installAllDependencies);
 enableHooks();

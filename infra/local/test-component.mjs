@@ -1,10 +1,12 @@
 // Runs the tests of the workspace in the current folder that need no portal: `npm test -w @portal/contracts`.
 import { relative, sep } from 'node:path';
-import { projectRoot, runInForeground } from './setup/project.mjs';
+import { installAllDependencies } from './setup/dependencies.mjs';
+import { projectRoot, reportFailure, runInForeground } from './setup/project.mjs';
 
 const special = /[.*+?^${}()|[\]\\]/g;
 const component = relative(projectRoot, process.cwd()).split(sep);
 const files = `^${[...projectRoot.split(sep), ...component].map((name) => name.replace(special, String.raw`\$&`)).join('/')}/`;
+await reportFailure(installAllDependencies);
 process.exitCode = await runInForeground('node', [
   ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'],
   ...['--selectProjects', 'unit', '--passWithNoTests', '--testPathPatterns', files],

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { toProjectPath, projectRoot, reportStep, runCommand } from './project.mjs';
+
+/** npm writes this file last: an interrupted installation has none. */
+const installedLock = 'node_modules/.package-lock.json';
 
 /** Warns if Node.js is older than `engines` in package.json. The oldest that was seen to work is 20.19. */
 export function checkNodeVersion() {
@@ -11,16 +14,29 @@ export function checkNodeVersion() {
   console.warn(`Node.js ${process.versions.node} is older than the portal expects (${engines.node}).`);
 }
 
-/** Runs `npm ci` if node_modules differs from package-lock.json. */
+/** Installs what `npm start` needs, if node_modules differs from package-lock.json. */
 export async function installDependencies() {
-  if (isInstalled()) return;
+  const installedPackages = readInstalledPackages();
+  if (isInstalled(installedPackages, isNeededByStart)) return;
+  const hasTools = Object.values(installedPackages).some(({ dev }) => dev);
+  await runNpm('installed', hasTools ? '--include=dev' : '--omit=dev');
+}
+
+/** Installs everything: also what development, tests and checks need. */
+export async function installAllDependencies() {
+  if (isInstalled(readInstalledPackages(), () => true)) return;
+  await runNpm('installed, with tools for tests and checks', '--include=dev');
+}
+
+async function runNpm(result, ...options) {
   requireWritable();
-  // NODE_ENV=production would skip the compilers.
-  const install = (...options) =>
-    runCommand('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', ...options]);
-  await reportStep('dependencies', 'installing, about a minute', 'installed', () =>
+  // `npm ci` would replace all packages, also those of a running portal. `npm install` replaces only what differs.
+  const command = existsSync(toProjectPath(installedLock)) ? ['install', '--no-save'] : ['ci'];
+  const run = (...cacheOptions) =>
+    runCommand('npm', [...command, '--no-audit', '--no-fund', ...options, ...cacheOptions]);
+  await reportStep('dependencies', 'installing, about a minute', result, () =>
     // Without a request for each package. The cache may be older than package-lock.json.
-    install('--prefer-offline').catch(() => install()),
+    run('--prefer-offline').catch(() => run()),
   );
 }
 
@@ -41,16 +57,18 @@ function requireWritable() {
   }
 }
 
-function isInstalled() {
-  const lockedPackages = readPackages('package-lock.json');
-  // npm writes this file last: an interrupted installation has none.
-  const installedPackages = readPackages('node_modules/.package-lock.json');
-  return Object.entries(lockedPackages)
-    .filter(([path]) => path.includes('node_modules/'))
+/** What only development dependencies need has the mark `dev`. */
+const isNeededByStart = ({ dev }) => !dev;
+
+function isInstalled(installedPackages, isNeeded) {
+  return Object.entries(readPackages('package-lock.json'))
+    .filter(([path, locked]) => path.includes('node_modules/') && isNeeded(locked))
     .every(([path, { version, optional }]) =>
       installedPackages[path] ? installedPackages[path].version === version : optional === true,
     );
 }
+
+const readInstalledPackages = () => readPackages(installedLock);
 
 function readPackages(file) {
   try {

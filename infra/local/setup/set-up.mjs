@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { buildAll, buildLibraries, buildLocalRun, buildServers } from './build-steps.mjs';
-import { enableHooks, installDependencies, checkNodeVersion } from './dependencies.mjs';
+import {
+  enableHooks,
+  installAllDependencies,
+  installDependencies,
+  checkNodeVersion,
+} from './dependencies.mjs';
 import { toProjectPath, runInForeground } from './project.mjs';
 
 const startCheck = toProjectPath('infra/local/dist/check-start.js');
@@ -11,19 +16,19 @@ const builds = { portal: buildAll, servers: buildServers, libraries: buildLibrar
 /** Installs and builds. By default the whole portal; `servers` leaves out its pages, `libraries` also the services. */
 export async function setUp(part = 'portal') {
   checkNodeVersion();
-  await installDependencies();
+  await installAllDependencies();
   enableHooks();
   await buildLocalRun();
   await builds[part]();
 }
 
 /** Installs and builds before a start. Exits early if the portal cannot start. */
-export async function setUpForStart() {
+export async function setUpForStart(install = installDependencies) {
   checkNodeVersion();
   // Checks with the last build, because installing would replace the packages of a running portal.
   const hasStartCheck = existsSync(startCheck);
   if (hasStartCheck) await checkStart();
-  await installDependencies();
+  await install();
   enableHooks();
   await buildLocalRun();
   if (!hasStartCheck) await checkStart();

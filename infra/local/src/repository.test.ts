@@ -112,6 +112,15 @@ describe('releases.json', () => {
   );
 });
 
+describe('package-lock.json', () => {
+  const { packages } = readJson('package-lock.json') as { packages: Record<string, { dev?: boolean }> };
+
+  it.each(['jest', '@swc/core', 'eslint', 'playwright-core', '@sparticuz/chromium', 'kubernetes-models'])(
+    'marks %s as a development package, which `npm start` does not install',
+    (name) => expect(packages[`node_modules/${name}`]).toMatchObject({ dev: true }),
+  );
+});
+
 describe('documents', () => {
   it.each(documents)('%s has no broken links', (document) => {
     const links = matches(withoutCode(read(document)), /\]\(([^)\s]+)\)/g).filter(
