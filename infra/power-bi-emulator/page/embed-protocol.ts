@@ -37,8 +37,6 @@ interface PaneSetting {
 
 /** The supported settings of powerbi-client; all others are ignored. */
 export interface EmbedSettings {
-  filterPaneEnabled?: boolean;
-  navContentPaneEnabled?: boolean;
   panes?: { filters?: PaneSetting; pageNavigation?: PaneSetting };
 }
 
@@ -52,10 +50,9 @@ export interface LoadConfiguration {
   settings?: EmbedSettings;
 }
 
-/** Reads the panes' visibility from the settings, in their new or their old spelling. */
-export function readPanes(settings: EmbedSettings = {}): Partial<Panes> {
-  const filters = settings.panes?.filters?.visible ?? settings.filterPaneEnabled;
-  const pageNavigation = settings.panes?.pageNavigation?.visible ?? settings.navContentPaneEnabled;
+export function readPanes({ panes }: EmbedSettings = {}): Partial<Panes> {
+  const filters = panes?.filters?.visible;
+  const pageNavigation = panes?.pageNavigation?.visible;
   return {
     ...(filters !== undefined && { filters }),
     ...(pageNavigation !== undefined && { pageNavigation }),

@@ -15,7 +15,7 @@ import {
 import type { HostConnection } from './host-connection';
 import type { Selection, Visual } from './report-pages';
 import { ReportSession } from './report-session';
-import { ReportView, type ReportViewState } from './report-view';
+import { createViewState, ReportView, toggleSelection, type ReportViewState } from './report-view';
 
 const refusals: Record<string, string> = {
   TokenExpired: 'The time to view this report is over.',
@@ -69,14 +69,12 @@ export class EmbeddedReport {
     const bookmark = readBookmark(configuration.bookmark);
     const findPage = (name: string | undefined) =>
       report.pages.find((page) => page.name === name || page.displayName === name);
-    const page = findPage(bookmark.page) ?? findPage(configuration.pageName) ?? report.pages[0];
-    if (!page) throw new Error('The report has no page');
+    const initial = createViewState(report);
     this.state = {
-      report,
-      page,
-      scope: bookmark.scope ?? { lastMonths: 12 },
-      selection: {},
-      panes: { filters: true, pageNavigation: true, ...readPanes(configuration.settings) },
+      ...initial,
+      page: findPage(bookmark.page) ?? findPage(configuration.pageName) ?? initial.page,
+      scope: bookmark.scope ?? initial.scope,
+      panes: { ...initial.panes, ...readPanes(configuration.settings) },
     };
     this.update({});
     this.host.raise('rendered');
@@ -117,11 +115,10 @@ export class EmbeddedReport {
     if (this.state) this.update({ panes: { ...this.state.panes, ...readPanes(settings) } });
   }
 
-  private select(visual: Visual, { district, month }: Selection): void {
+  private select(visual: Visual, selection: Selection): void {
     if (!this.state) return;
-    const { report, page, selection } = this.state;
-    const isRepeated = district === selection.district && month === selection.month;
-    const next = isRepeated ? {} : { district, month };
+    const { report, page } = this.state;
+    const next = toggleSelection(this.state.selection, selection);
     this.update({ selection: next });
     this.host.raise('dataSelected', createDataSelectedEvent(report, page, visual, next));
   }

@@ -18,6 +18,18 @@ export interface ReportViewState {
   lockReason?: string;
 }
 
+/** The first page with everything; settings and bookmarks change it. */
+export function createViewState(report: ReportData): ReportViewState {
+  const [page] = report.pages;
+  if (!page) throw new Error('The report has no page');
+  const panes = { filters: true, pageNavigation: true };
+  return { report, page, scope: { lastMonths: 12 }, selection: {}, panes };
+}
+
+/** Returns the next selection: selecting the same again clears it. */
+export const toggleSelection = (current: Selection, { district, month }: Selection): Selection =>
+  district === current.district && month === current.month ? {} : { district, month };
+
 interface ReportViewProps extends ReportViewState {
   onPageChange: (page: PageName) => void;
   onFilter: (change: Partial<Scope>) => void;

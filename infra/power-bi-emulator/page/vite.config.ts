@@ -12,7 +12,7 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
-      input: ['report-embed', 'dashboard'].map((entry) => `${import.meta.dirname}/${entry}.tsx`),
+      input: ['report-embed', 'demo-report'].map((entry) => `${import.meta.dirname}/${entry}.tsx`),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import send from '@fastify/send';
 import type { FastifyInstance } from 'fastify';
-import { createDashboardData, reportData } from './demo-data/demo-data.js';
+import { createDemoReport, reportData } from './demo-data/demo-data.js';
 import { createNotAuthorizedError, reportNotFound, createTokenExpiredError } from './power-bi-error.js';
 import type { EmulatorState } from './state.js';
 import { readToken } from './tokens.js';
@@ -27,7 +27,7 @@ const pageHeaders = {
 };
 
 /** Renders a page that its script fills. The texts are not escaped: never pass a caller's. */
-function renderHtmlPage({ title, style, script }: { title: string; style: string; script: string }): string {
+function renderHtmlPage(title: string, script: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -37,7 +37,7 @@ function renderHtmlPage({ title, style, script }: { title: string; style: string
     <title>${title}</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/assets/theme.css">
-    <link rel="stylesheet" href="/assets/${style}.css">
+    <link rel="stylesheet" href="/assets/report.css">
     <script type="module" src="/scripts/${script}.js"></script>
   </head>
   <body>
@@ -66,19 +66,18 @@ async function registerStaticFileRoutes(app: FastifyInstance, { folder }: { fold
   });
 }
 
-const dashboardPage = renderHtmlPage({ title: 'Dashboard', style: 'demo', script: 'dashboard' });
+const embedPage = renderHtmlPage('Report', 'report-embed');
+const demoPage = renderHtmlPage('Report', 'demo-report');
 
-type BySlug = { Params: { slug: string } };
-
-/** Registers dashboards of other organisations; the same slug gives the same page. */
+/** Registers reports of other organisations; the same slug gives the same report. */
 async function registerDemoRoutes(app: FastifyInstance): Promise<void> {
   for (const kind of ['web-embed', 'dash']) {
-    app.get(`/${kind}/:slug`, (_request, reply) => reply.headers(pageHeaders).send(dashboardPage));
-    app.get<BySlug>(`/${kind}/:slug/data`, (request) => createDashboardData(request.params.slug));
+    app.get(`/${kind}/:slug`, (_request, reply) => reply.headers(pageHeaders).send(demoPage));
+    app.get<{ Params: { slug: string } }>(`/${kind}/:slug/data`, (request) =>
+      createDemoReport(request.params.slug),
+    );
   }
 }
-
-const embedPage = renderHtmlPage({ title: 'Report', style: 'embed', script: 'report-embed' });
 
 /** Registers all pages with their files, and the data of a report for a valid embed token of it. */
 export async function pageRoutes(app: FastifyInstance, { state }: { state: EmulatorState }): Promise<void> {

@@ -4,52 +4,18 @@ import { z } from 'zod';
 import type { EmulatorState } from './state.js';
 import { demoCredentials, signToken } from './tokens.js';
 
-const errors = {
-  unknownTenant: [400, 'invalid_request', 90002, (tenant: string) => `Tenant '${tenant}' not found.`],
-  missingParameter: [
-    400,
-    'invalid_request',
-    900144,
-    (name: string) => `The request body must contain the following parameter: '${name}'.`,
-  ],
-  unsupportedGrant: [
-    400,
-    'unsupported_grant_type',
-    70003,
-    (grant: string) => `The app requested an unsupported grant type '${grant}'.`,
-  ],
-  unknownClient: [
-    400,
-    'unauthorized_client',
-    700016,
-    (client: string) => `Application with identifier '${client}' was not found in the directory.`,
-  ],
-  wrongSecret: [
-    401,
-    'invalid_client',
-    7000215,
-    (client: string) => `Invalid client secret provided for app '${client}'.`,
-  ],
-  wrongScope: [400, 'invalid_scope', 70011, (scope: string) => `The scope '${scope}' is not valid.`],
-} as const;
-
-function toEntraError(plannedFailure: keyof typeof errors, subject: string) {
-  const [status, error, code, describe] = errors[plannedFailure];
-  const trace = randomUUID();
-  const correlation = randomUUID();
+/** Builds the body of an error as Entra responds it. */
+function toEntraError(error: string, code: number, message: string) {
+  const [trace, correlation] = [randomUUID(), randomUUID()];
   const timestamp = `${new Date().toISOString().slice(0, 19).replace('T', ' ')}Z`;
-  const description = `AADSTS${code}: ${describe(subject)}`;
   return {
-    status,
-    body: {
-      error,
-      error_description: `${description} Trace ID: ${trace} Correlation ID: ${correlation} Timestamp: ${timestamp}`,
-      error_codes: [code],
-      timestamp,
-      trace_id: trace,
-      correlation_id: correlation,
-      error_uri: `https://login.microsoftonline.com/error?code=${code}`,
-    },
+    error,
+    error_description: `AADSTS${code}: ${message} Trace ID: ${trace} Correlation ID: ${correlation} Timestamp: ${timestamp}`,
+    error_codes: [code],
+    timestamp,
+    trace_id: trace,
+    correlation_id: correlation,
+    error_uri: `https://login.microsoftonline.com/error?code=${code}`,
   };
 }
 
@@ -67,19 +33,20 @@ const Form = z.object({
 export function registerTokenRoutes(app: FastifyInstance, state: EmulatorState): void {
   app.post<{ Params: { tenant: string } }>('/:tenant/oauth2/v2.0/token', (request, reply) => {
     const form = Form.safeParse(request.body ?? {}).data ?? Form.parse({});
-    const refuse = (...error: Parameters<typeof toEntraError>) => {
-      const { status, body } = toEntraError(...error);
-      return reply.code(status).send(body);
-    };
+    const { tenant } = request.params;
+    const refuse = (status: number, ...error: Parameters<typeof toEntraError>) =>
+      reply.code(status).send(toEntraError(...error));
 
-    if (request.params.tenant !== demoCredentials.tenantId)
-      return refuse('unknownTenant', request.params.tenant);
-    if (form.grant_type === '') return refuse('missingParameter', 'grant_type');
-    if (form.grant_type !== 'client_credentials') return refuse('unsupportedGrant', form.grant_type);
-    if (form.client_id === '') return refuse('missingParameter', 'client_id');
-    if (form.client_id !== demoCredentials.clientId) return refuse('unknownClient', form.client_id);
-    if (form.client_secret !== demoCredentials.clientSecret) return refuse('wrongSecret', form.client_id);
-    if (form.scope !== scope) return refuse('wrongScope', form.scope);
+    if (tenant !== demoCredentials.tenantId)
+      return refuse(400, 'invalid_request', 90002, `Tenant '${tenant}' not found.`);
+    if (form.grant_type !== 'client_credentials')
+      return refuse(400, 'unsupported_grant_type', 70003, `Unsupported grant type '${form.grant_type}'.`);
+    if (form.client_id !== demoCredentials.clientId)
+      return refuse(400, 'unauthorized_client', 700016, `Application '${form.client_id}' was not found.`);
+    if (form.client_secret !== demoCredentials.clientSecret)
+      return refuse(401, 'invalid_client', 7000215, `Invalid client secret for app '${form.client_id}'.`);
+    if (form.scope !== scope)
+      return refuse(400, 'invalid_scope', 70011, `The scope '${form.scope}' is not valid.`);
 
     return reply.header('cache-control', 'no-store, no-cache').send({
       token_type: 'Bearer',

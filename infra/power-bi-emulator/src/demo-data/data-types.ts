@@ -35,8 +35,3 @@ export interface ReportData extends Series {
   name: string;
   pages: PageName[];
 }
-
-export interface DashboardData {
-  title: string;
-  indicators: Series[];
-}

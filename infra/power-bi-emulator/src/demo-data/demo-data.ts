@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DashboardData, ReportData, Series } from './data-types.js';
+import type { ReportData, Series } from './data-types.js';
 import { districts } from './districts.js';
-import { allMeasures, type MeasureModel, findMeasure } from './measures.js';
+import { type MeasureModel, findMeasure } from './measures.js';
 
 /** Turns `cholera-response` into "Cholera response". */
 function toTitle(slug: string): string {
@@ -58,17 +58,5 @@ export function reportData({ id, name }: { id: string; name: string }): ReportDa
   return { id, name, pages, ...makeSeries(findMeasure(name), id) };
 }
 
-const indicatorCount = 4;
-
-/** Invents a dashboard of four measures; the same slug gives the same. */
-export function createDashboardData(slug: string): DashboardData {
-  const random = createRandom(slug);
-  const drawn = allMeasures
-    .map((model) => ({ model, order: random() }))
-    .sort((a, b) => a.order - b.order)
-    .slice(0, indicatorCount);
-  return {
-    title: toTitle(slug),
-    indicators: drawn.map(({ model }) => makeSeries(model, `${slug}/${model.label}`)),
-  };
-}
+/** Invents a report of another organisation; the same slug gives the same. */
+export const createDemoReport = (slug: string): ReportData => reportData({ id: slug, name: toTitle(slug) });

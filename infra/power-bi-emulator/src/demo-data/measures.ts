@@ -47,12 +47,19 @@ const measures = new Map<string, MeasureModel>([
   ['Blood Bank Supply', count('Blood units issued', 'higher', 0.52, 0.12, 0.09)],
   ['Oxygen Availability', percent('Wards with oxygen on hand', 69, 90, 0.14)],
   ['Family Planning Commodities', percent('Facilities with three methods or more', 81, 90, 0.04)],
+  ['Health facilities', count('Services of health facilities', 'higher', 140, 0.1, 0.05)],
+  ['Community health workers', percent('Villages with a health worker', 72, 90, 0.08)],
+  ['Water points', percent('Facilities with protected water', 83, 95, 0.03)],
+  ['Ambulance stations', percent('Calls reached within an hour', 64, 80, 0.06)],
+  ['Partner activity', count('Activities of partners', 'higher', 0.2, 0.05, 0.1)],
+  ['Epidemic forecast', count('Expected malaria cases', 'lower', 27, 0.55, -0.1)],
+  ['Vaccination campaign', percent('Children vaccinated', 79, 95, 0.1)],
+  ['Supply chain', percent('Items above the re-order level', 74, 90, 0.05)],
+  ['Human resources', percent('Posts that are filled', 68, 85, 0.04)],
+  ['Health financing', percent('Budget that is spent', 77, 95, 0.12)],
 ]);
 
 const fallback = count('Events reported', 'lower', 1.4, 0.2, 0);
 
 /** Finds a report's measure by its name; reports with an unknown name count events. */
 export const findMeasure = (reportName: string): MeasureModel => measures.get(reportName) ?? fallback;
-
-/** In catalogue order. */
-export const allMeasures: readonly MeasureModel[] = [...measures.values()];
