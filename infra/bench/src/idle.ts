@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { defaultDataFolder, readRunRecord } from '@portal/local';
 import { listAllProcesses, readMegabytes } from './measure/cpu-meter.js';
-import { type TimedOptions, UsageError } from './options.js';
+import { formatTable } from './measure/figures.js';
+import { UsageError } from './options.js';
 
 /** Prints the memory and CPU time of all processes of the portal that `npm start` runs. */
-export async function measureIdle({ seconds }: TimedOptions): Promise<void> {
+export async function measureIdle(seconds: number): Promise<void> {
   const record = readRunRecord(defaultDataFolder);
   if (!record) throw new UsageError('Start the portal with `npm start` first.');
   const { launcher, npm, processes } = record;
@@ -21,12 +22,13 @@ export async function measureIdle({ seconds }: TimedOptions): Promise<void> {
   }));
 
   const sum = (field: 'megabytes' | 'percent') => rows.reduce((total, row) => total + row[field], 0);
-  console.log(`${'process'.padEnd(20)} memory (PSS), MB  CPU, % of a core`);
-  for (const row of [...rows, { name: 'all', megabytes: sum('megabytes'), percent: sum('percent') }]) {
-    console.log(
-      `${row.name.padEnd(20)} ${row.megabytes.toFixed(1).padStart(16)}  ${row.percent.toFixed(2).padStart(14)}`,
-    );
-  }
+  const all = { name: 'all', megabytes: sum('megabytes'), percent: sum('percent') };
+  const cells = [...rows, all].map(({ name, megabytes, percent }) => [
+    name,
+    megabytes.toFixed(1),
+    percent.toFixed(2),
+  ]);
+  console.log(formatTable(['process', 'memory (PSS), MB', 'CPU, % of a core'], cells));
 }
 
 interface Root {

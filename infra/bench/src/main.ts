@@ -5,8 +5,7 @@ import { measureIdle } from './idle.js';
 import {
   readClusterOptions,
   readCompareOptions,
-  readPagesOptions,
-  readSeconds,
+  readCount,
   readSeedOptions,
   readViewsOptions,
   UsageError,
@@ -28,10 +27,10 @@ const commands: Record<string, Command> = {
   users: { isLinuxOnly: true, run: () => compareUserCounts() },
   views: { isLinuxOnly: true, run: (args) => compareViewCounts(readViewsOptions(args)) },
   cluster: { isLinuxOnly: true, run: (args) => runCluster(readClusterOptions(args)) },
-  storm: { isLinuxOnly: false, run: (args) => runStorm(readSeconds(args, 30)) },
-  pages: { isLinuxOnly: false, run: (args) => measurePages(readPagesOptions(args)) },
+  storm: { isLinuxOnly: false, run: (args) => runStorm(readCount(args, 'seconds', 30)) },
+  pages: { isLinuxOnly: false, run: (args) => measurePages(readCount(args, 'runs', 3)) },
   bombs: { isLinuxOnly: true, run: () => sendBombs() },
-  idle: { isLinuxOnly: true, run: (args) => measureIdle(readSeconds(args, 60)) },
+  idle: { isLinuxOnly: true, run: (args) => measureIdle(readCount(args, 'seconds', 60)) },
   seed: { isLinuxOnly: false, run: (args) => seedRunningPortal(readSeedOptions(args)) },
 };
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoPassword } from '@portal/demo-data';
 import { startPortal } from '@portal/local';
+import { createJsonPost, fetchResponse } from './calls/requests.js';
 import { getPercentile, formatTable } from './measure/figures.js';
-import type { TimedOptions } from './options.js';
 import { printProgress } from './portal.js';
 
 const attacksPerSecond = 60;
@@ -19,10 +19,10 @@ interface Attempt {
 }
 
 /** Attacks the sign-in while a user signs in from a known device, and prints what both get. */
-export async function runStorm({ seconds }: TimedOptions): Promise<void> {
+export async function runStorm(seconds: number): Promise<void> {
   const portal = await startPortal({ env: { gateway: { PROXIES: '1' } } });
   try {
-    const signIn = new SignIn(`${portal.url}/map-back-end`);
+    const signIn = new SignIn(portal.url);
     const cookie = await signIn.getDeviceCookie(userEmail);
     const signInUser = (n: number) => signIn.attempt(userEmail, demoPassword, `203.0.113.${n % 250}`, cookie);
     const attack = (n: number) =>
@@ -49,12 +49,13 @@ export async function runStorm({ seconds }: TimedOptions): Promise<void> {
 }
 
 class SignIn {
-  constructor(private readonly baseUrl: string) {}
+  constructor(private readonly url: string) {}
 
   async attempt(username: string, password: string, address: string, cookie = ''): Promise<Attempt> {
     const startedAt = performance.now();
-    const headers = { 'x-forwarded-for': address, cookie };
-    const response = await this.post('/portal/login', { username, password }, headers);
+    const request = createJsonPost('/portal/login', { username, password });
+    const headers = { ...request.headers, 'x-forwarded-for': address, cookie };
+    const response = await fetchResponse(this.url, { ...request, headers });
     const body: unknown = await response.json();
     const isSignedIn = Array.isArray(body) && body.length === 2;
     return { status: response.status, milliseconds: performance.now() - startedAt, isSignedIn };
@@ -62,17 +63,10 @@ class SignIn {
 
   /** Signs in once, so that the portal knows the device. */
   async getDeviceCookie(username: string): Promise<string> {
-    const response = await this.post('/user/login', { username, password: demoPassword });
+    const request = createJsonPost('/user/login', { username, password: demoPassword });
+    const response = await fetchResponse(this.url, request);
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith('device='));
     return cookie?.split(';')[0] ?? '';
-  }
-
-  private post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-    return fetch(this.baseUrl + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
   }
 }
 

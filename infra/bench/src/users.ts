@@ -1,14 +1,14 @@
-import { type Portal, startPortal } from '@portal/local';
+import type { Portal } from '@portal/local';
 import { createSignedGet } from './calls/requests.js';
-import { fill } from './database.js';
 import { runLoad } from './load/run-load.js';
 import { loadAdministrator } from './load/users.js';
-import { CpuMeter, listPortalProcesses, sumTimes } from './measure/cpu-meter.js';
+import { type CpuMeter, sumTimes } from './measure/cpu-meter.js';
 import { getPercentile, formatTable } from './measure/figures.js';
+import { createMeteredServer } from './measure/servers.js';
 import { getNth } from './nth.js';
-import { createInterruptSignal, printProgress, uncachedEnvironment } from './portal.js';
+import { printProgress, uncachedEnvironment, withBenchPortal } from './portal.js';
 import { surnames } from './seed/names.js';
-import { seedIdentity } from './seed/seed-identity.js';
+import { population } from './seed/population.js';
 
 const open = '/user/findAllNotDeactivated?limit=15';
 
@@ -44,18 +44,18 @@ interface UserFigures {
 }
 
 const userCounts = [500, 50_000];
-const groups = 20;
-const partners = 200;
 const requestsPerCase = 300;
 const warmUps = 60;
 
 /** Measures the users' screens with few and with many users, and prints the table. */
 export async function compareUserCounts(): Promise<void> {
-  const signal = createInterruptSignal();
   const results: UserFigures[][] = [];
   for (const users of userCounts) {
-    printProgress(`measuring with ${users.toLocaleString('en')} users`);
-    results.push(await measureUsers(users, signal));
+    const size = { ...population, users, reports: 1, views: 0 };
+    await withBenchPortal(size, uncachedEnvironment, async ({ portal }) => {
+      printProgress(`measuring with ${users.toLocaleString('en')} users`);
+      results.push(await measureUsers(portal, users));
+    });
   }
   const columns = userCounts.flatMap((users) => [
     `p50, ms: ${users.toLocaleString('en')} users`,
@@ -72,27 +72,13 @@ export async function compareUserCounts(): Promise<void> {
   console.log(`\n${formatTable(['on the list of users', ...columns], rows)}\n`);
 }
 
-async function measureUsers(users: number, signal: AbortSignal): Promise<UserFigures[]> {
-  const portal = await startPortal({
-    port: 0,
-    demoData: false,
-    fsync: true,
-    env: uncachedEnvironment,
-    signal,
-  });
-  try {
-    await fill(portal.databaseOwners.identity, (client) => seedIdentity(client, { groups, partners, users }));
-    const meter = new CpuMeter(listPortalProcesses(portal));
-    await meter.measureIdle();
-    const figures: UserFigures[] = [];
-    for (const { path } of userCases) {
-      signal.throwIfAborted();
-      figures.push(await measureCase(portal, meter, (n) => path(n, Math.floor(users * 0.95))));
-    }
-    return figures;
-  } finally {
-    await portal.stop();
+async function measureUsers(portal: Portal, users: number): Promise<UserFigures[]> {
+  const { meter } = await createMeteredServer(portal);
+  const figures: UserFigures[] = [];
+  for (const { path } of userCases) {
+    figures.push(await measureCase(portal, meter, (n) => path(n, Math.floor(users * 0.95))));
   }
+  return figures;
 }
 
 async function measureCase(

@@ -1,8 +1,9 @@
 import type { LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
+import { getNth } from '../nth.js';
 import { topics } from '../seed/names.js';
 import { password } from '../seed/population.js';
-import { createJsonPost, type Opening, getOpeningRequest } from './requests.js';
+import { createJsonPost, createReportListRequest, type Opening, getOpeningRequest } from './requests.js';
 
 export interface ComparableResponse {
   body: unknown;
@@ -33,46 +34,31 @@ export interface BenchCall {
   comparable: (response: ComparableResponse) => unknown;
 }
 
-const createCallerFields = ({ id, partnerId }: LoadUser) => ({ userId: id, userTypeId: partnerId });
-const getTopic = (n: number) => encodeURIComponent(topics[n % topics.length] ?? '');
-
-const wholeList = {
-  limit: 1.2,
-  connections: 32,
-  encodings: [
-    { encoding: undefined, limit: 1.2 },
-    { encoding: 'gzip', limit: 1.3 },
-    { encoding: 'br', limit: 1.3 },
-  ],
-  comparable: ({ body }: { body: unknown }) => body,
-};
-const pageOfList = {
-  limit: 3,
-  connections: 32,
-  count: 3_000,
-  comparable: (response: ComparableResponse) => response,
-};
-
 const reportCalls: BenchCall[] = [
   {
     key: 'list',
     isRepeatable: true,
     title: 'Whole list of visible reports',
-    ...wholeList,
+    limit: 1.2,
+    connections: 32,
     otherConnections: [1, 256],
+    encodings: [
+      { encoding: undefined, limit: 1.2 },
+      { encoding: 'gzip', limit: 1.3 },
+      { encoding: 'br', limit: 1.3 },
+    ],
     count: 1_500,
-    request: (user) => createJsonPost('/report/findByUserGroup', createCallerFields(user), user),
+    request: (user) => createReportListRequest(user),
+    comparable: ({ body }) => body,
   },
   {
     key: 'page',
     title: 'Page of 15 with a search',
-    ...pageOfList,
-    request: (user, n) =>
-      createJsonPost(
-        `/report/findByUserGroup?limit=15&search=${getTopic(n)}`,
-        createCallerFields(user),
-        user,
-      ),
+    limit: 3,
+    connections: 32,
+    count: 3_000,
+    request: (user, n) => createReportListRequest(user, getNth(topics, n)),
+    comparable: (response) => response,
   },
 ];
 

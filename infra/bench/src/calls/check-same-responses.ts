@@ -3,6 +3,7 @@ import type { LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
 import { getNth } from '../nth.js';
 import type { BenchCall, ComparableResponse } from './calls.js';
+import { fetchResponse } from './requests.js';
 
 const requestCount = 25;
 
@@ -14,20 +15,17 @@ export async function checkSameResponses(
 ): Promise<void> {
   for (let n = 0; n < requestCount; n++) {
     const request = call.request(getNth(users, n * 11), n);
-    const expected = call.comparable(await fetchResponse(urls.portal, request));
-    const actual = call.comparable(await fetchResponse(urls.baseline, request));
+    const expected = call.comparable(await readResponse(urls.portal, request));
+    const actual = call.comparable(await readResponse(urls.baseline, request));
     if (isDeepStrictEqual(actual, expected)) continue;
     const details = JSON.stringify({ request, actual, expected }).slice(0, 4_000);
     throw new Error(`The responses to "${call.title}" differ: ${details}`);
   }
 }
 
-async function fetchResponse(
-  url: string,
-  { method, path, headers, body }: LoadRequest,
-): Promise<ComparableResponse> {
-  const response = await fetch(url + path, { method, headers, body });
-  const responseBody: unknown = await response.json();
-  if (!response.ok) throw new Error(`${path} responds ${response.status}: ${JSON.stringify(responseBody)}`);
-  return { body: responseBody, total: response.headers.get('x-total-count') };
+async function readResponse(url: string, request: LoadRequest): Promise<ComparableResponse> {
+  const response = await fetchResponse(url, request);
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Error(`${request.path} responds ${response.status}: ${JSON.stringify(body)}`);
+  return { body, total: response.headers.get('x-total-count') };
 }

@@ -3,9 +3,9 @@ import { query } from '../database.js';
 import type { LoadUser } from '../load/users.js';
 import { getNth } from '../nth.js';
 import { places, surnames, topics } from '../seed/names.js';
-import { population, timeZone } from '../seed/population.js';
+import { population } from '../seed/population.js';
 import type { BenchCall, ComparableResponse } from './calls.js';
-import { createJsonPost, createSignedGet } from './requests.js';
+import { createJsonPost, createSignedGet, formatDay } from './requests.js';
 
 /** A seeded report, whose values make filters that match it. */
 interface Report {
@@ -42,12 +42,6 @@ const pageForAdministrators = {
   as: 'administrator' as const,
   comparable: (response: ComparableResponse) => response,
 };
-
-const dayMs = 86_400_000;
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone });
-
-/** Formats a day of the portal, `YYYY-MM-DD`. */
-const getDay = (daysAgo: number): string => dayFormat.format(Date.now() - daysAgo * dayMs);
 
 /** The lists of daily work, with filters that match some rows. The option `--only daily` selects them all. */
 export async function createDailyCalls({ databases }: Portal): Promise<BenchCall[]> {
@@ -171,8 +165,8 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
         const daysAgo = (n * 7) % 900;
         const filters = {
           kind: n % 2 === 0 ? 'Account' : 'Report',
-          from: getDay(daysAgo + 90),
-          until: getDay(daysAgo),
+          from: formatDay(daysAgo + 90),
+          until: formatDay(daysAgo),
         };
         return getPage('/audit/findAll', user, { ...filters, offset: (n % 5) * 15 });
       },
@@ -219,7 +213,7 @@ export async function createDailyCalls({ databases }: Portal): Promise<BenchCall
       ...pageForAdministrators,
       count: 300,
       request: (user, n) =>
-        getPage('/usage/findUnopened', user, { from: getDay(29), to: getDay(0), offset: (n % 3) * 15 }),
+        getPage('/usage/findUnopened', user, { from: formatDay(29), to: formatDay(0), offset: (n % 3) * 15 }),
     },
     {
       key: 'person-reports',

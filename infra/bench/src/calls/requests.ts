@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
+import { timeZone } from '../seed/population.js';
 
 export const createSignedGet = (path: string, user: { token: string }): LoadRequest => ({
   method: 'GET',
@@ -17,6 +18,23 @@ export const createJsonPost = (path: string, body: object, user?: LoadUser): Loa
   },
   body: JSON.stringify(body),
 });
+
+export const fetchResponse = (url: string, { method, path, headers, body }: LoadRequest): Promise<Response> =>
+  fetch(url + path, { method, headers, body });
+
+/** Requests the visible reports of a user: all, or a page of those that a search finds. */
+export const createReportListRequest = (user: LoadUser, search?: string): LoadRequest =>
+  createJsonPost(
+    `/report/findByUserGroup${search === undefined ? '' : `?limit=15&search=${encodeURIComponent(search)}`}`,
+    { userId: user.id, userTypeId: user.partnerId },
+    user,
+  );
+
+const dayMs = 86_400_000;
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone });
+
+/** Formats a day of the portal, `YYYY-MM-DD`. */
+export const formatDay = (daysAgo: number): string => dayFormat.format(Date.now() - daysAgo * dayMs);
 
 export interface Opening {
   user: LoadUser;

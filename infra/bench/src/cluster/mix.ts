@@ -1,5 +1,11 @@
 import type { Portal } from '@portal/local';
-import { createJsonPost, type Opening, createSignedGet } from '../calls/requests.js';
+import {
+  createJsonPost,
+  createReportListRequest,
+  createSignedGet,
+  formatDay,
+  type Opening,
+} from '../calls/requests.js';
 import { query } from '../database.js';
 import { loadOpenings } from '../load/openings.js';
 import type { LoadRequest } from '../load/run-load.js';
@@ -27,9 +33,6 @@ interface MixSources {
   partners: { id: number; groupId: number }[];
 }
 
-const getDay = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-const createCallerFields = ({ id, partnerId }: LoadUser) => ({ userId: id, userTypeId: partnerId });
-
 /** Reads and writes of all services, as of a portal in use; the shares add up to a hundred. */
 export function createMix(sources: MixSources): MixedCall[] {
   const { client, views, nextOpening, users, userAdmins, administrator, partners } = sources;
@@ -38,17 +41,9 @@ export function createMix(sources: MixSources): MixedCall[] {
     share,
     run: (n) => client.send(request(n)),
   });
-  const search = (n: number) =>
-    `/report/findByUserGroup?limit=15&search=${encodeURIComponent(getNth(topics, n))}`;
   return [
-    call('list of reports', 10, (n) => {
-      const user = getNth(users, n);
-      return createJsonPost('/report/findByUserGroup', createCallerFields(user), user);
-    }),
-    call('search of reports', 19, (n) => {
-      const user = getNth(users, n);
-      return createJsonPost(search(n), createCallerFields(user), user);
-    }),
+    call('list of reports', 10, (n) => createReportListRequest(getNth(users, n))),
+    call('search of reports', 19, (n) => createReportListRequest(getNth(users, n), getNth(topics, n))),
     { title: 'opening a report', share: 20, run: () => views.open(nextOpening()) },
     {
       title: 'change of page',
@@ -64,7 +59,7 @@ export function createMix(sources: MixSources): MixedCall[] {
       return createJsonPost('/message/findByUserId', { userId: user.id }, user);
     }),
     call('usage', 2, (n) => {
-      const path = `/usage/findAll?by=report&from=${getDay(30 + (n % 20))}&to=${getDay(1)}&limit=15`;
+      const path = `/usage/findAll?by=report&from=${formatDay(30 + (n % 20))}&to=${formatDay(1)}&limit=15`;
       return createSignedGet(path, getNth(userAdmins, n));
     }),
     { title: 'sign-in', share: 4, run: (n) => signIn(client, getNth(users, n)) },

@@ -3,6 +3,7 @@ import { Agent, request as send } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { knownTagHeader, unchangedStatus } from '@portal/contracts/client';
 import autocannon from 'autocannon';
+import { fetchResponse } from '../calls/requests.js';
 
 export interface LoadRequest {
   method: 'GET' | 'POST';
@@ -119,10 +120,10 @@ export async function withEntityTags(requests: LoadRequest[], url: string): Prom
   return repeated;
 }
 
-async function fetchEntityTag({ method, path, headers, body }: LoadRequest, url: string): Promise<string> {
-  const response = await fetch(url + path, { method, headers, body });
+async function fetchEntityTag(request: LoadRequest, url: string): Promise<string> {
+  const response = await fetchResponse(url, request);
   await response.arrayBuffer();
   const tag = response.headers.get('etag');
-  if (!tag) throw new Error(`${path} responds without a tag.`);
+  if (!tag) throw new Error(`${request.path} responds without a tag.`);
   return tag;
 }

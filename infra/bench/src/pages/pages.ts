@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { demoPassword } from '@portal/demo-data';
 import { startPortal } from '@portal/local';
 import { formatTable, getPercentile } from '../measure/figures.js';
-import type { PagesOptions } from '../options.js';
 import { printProgress } from '../portal.js';
 import { startBrowser, SlowPage, type StepCost } from './slow-page.js';
 
@@ -13,7 +12,7 @@ const timeoutMs = 120_000;
 type Costs = Record<string, StepCost>;
 
 /** Opens the main pages on a slow phone, and prints the medians of what each step costs. */
-export async function measurePages({ runs }: PagesOptions): Promise<void> {
+export async function measurePages(runs: number): Promise<void> {
   const portal = await startPortal({ env: { gateway: { RATE_LIMIT: 'off' } } });
   const browser = await startBrowser();
   try {

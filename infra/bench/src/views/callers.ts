@@ -1,5 +1,5 @@
 import type { Portal } from '@portal/local';
-import { getOpeningRequest } from '../calls/requests.js';
+import { fetchResponse, getOpeningRequest } from '../calls/requests.js';
 import { query } from '../database.js';
 import { loadOpenings } from '../load/openings.js';
 import { loadAdministrator, type LoadUser, loadUsers, findLoadUsers, openSessions } from '../load/users.js';
@@ -42,8 +42,8 @@ export async function findReaders({ databases }: Portal, heaviest: number): Prom
 }
 
 async function openReport(url: string, user: LoadUser): Promise<number> {
-  const { method, path, headers, body } = getOpeningRequest({ user, reportId: getNth(user.reportIds, 0) });
-  const response = await fetch(url + path, { method, headers, body });
+  const request = getOpeningRequest({ user, reportId: getNth(user.reportIds, 0) });
+  const response = await fetchResponse(url, request);
   const { insertId } = (await response.json()) as { insertId: number };
   return insertId;
 }

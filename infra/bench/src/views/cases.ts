@@ -4,6 +4,7 @@ import {
   type Opening,
   getOpeningRequest,
   createSignedGet,
+  formatDay,
 } from '../calls/requests.js';
 import type { LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
@@ -81,9 +82,6 @@ const signInCases: ViewCase[] = [
   callOncePerSession('Signing out', '/signin/signout'),
 ];
 
-const dayMs = 86_400_000;
-const getDay = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
-
 /** Requests usage by report; the period ends on another day each time. */
 const findUsage = (title: string, days: number): ViewCase => ({
   title,
@@ -92,7 +90,7 @@ const findUsage = (title: string, days: number): ViewCase => ({
   hasNoLimit: true,
   request: ({ administrators }, n) =>
     createSignedGet(
-      `/usage/findAll?by=report&from=${getDay(n + days)}&to=${getDay(n + 1)}&limit=15`,
+      `/usage/findAll?by=report&from=${formatDay(n + days)}&to=${formatDay(n + 1)}&limit=15`,
       getNth(administrators, n),
     ),
 });
@@ -158,8 +156,7 @@ export const viewCases: ViewCase[] = [
   },
   createOverviewCase(
     'Page of reports without views in 30 days',
-    // Tomorrow, because the day of UTC may have ended in the portal's time zone.
-    (n) => `/usage/findUnopened?from=${getDay(29)}&to=${getDay(-1)}&${pageQuery(n)}`,
+    (n) => `/usage/findUnopened?from=${formatDay(29)}&to=${formatDay(0)}&${pageQuery(n)}`,
   ),
   {
     title: 'Dashboard (7 calls)',
