@@ -7,6 +7,7 @@ import {
   LineChart,
   ReferenceLine,
   ResponsiveContainer,
+  Tooltip,
   XAxis,
   YAxis,
 } from 'recharts';
@@ -18,13 +19,6 @@ const tickStyle = { fill: 'var(--quiet)', fontSize: 12 };
 const labelStyle = { fill: 'var(--text)', fontSize: 13 };
 const labelWidth = 92;
 const valueWidth = 72;
-
-interface ChartProps {
-  measure: Measure;
-  /** Label of the selected point. */
-  selected?: string;
-  onSelect: (label: string) => void;
-}
 
 /** The part of Recharts' bar shape that a mark needs, in CSS pixels. */
 interface BarShape {
@@ -39,8 +33,16 @@ interface BarShape {
 const barRowHeight = 28;
 const barHeight = 16;
 
+interface DistrictBarsProps {
+  measure: Measure;
+  points: Point[];
+  /** Label of the selected bar. */
+  selected: string | undefined;
+  onSelect: (label: string) => void;
+}
+
 /** Horizontal bars, one for each point; a percentage's target is a dashed line. */
-export function DistrictBars({ measure, selected, onSelect, points }: ChartProps & { points: Point[] }) {
+export function DistrictBars({ measure, points, selected, onSelect }: DistrictBarsProps) {
   const isPercent = measure.unit === 'percent';
   const drawBar = ({ x, y, width, height, payload, background }: BarShape) => {
     const { label } = payload;
@@ -101,46 +103,17 @@ interface MonthLine {
   points: Point[];
 }
 
-/** The part of Recharts' dot that a mark needs, in CSS pixels. */
-interface DotShape {
-  key: string;
-  cx: number;
-  cy: number;
-  index: number;
-}
-
 const lineHeight = 260;
 const colours = ['var(--accent)', 'var(--second)', 'var(--third)'];
 const dashes = [undefined, '7 4', '2 4'];
 
-/** Lines by month; each point shows its value on hover, on focus and when selected. */
-export function MonthLines({ measure, selected, onSelect, lines }: ChartProps & { lines: MonthLine[] }) {
+/** Lines by month; a tooltip shows the values of a month. */
+export function MonthLines({ measure, lines }: { measure: Measure; lines: MonthLine[] }) {
   const months = lines[0]?.points.map(({ label }) => label) ?? [];
   const data = months.map((label, index) => ({
     label,
     ...Object.fromEntries(lines.map(({ name, points }) => [name, points[index]?.value ?? 0])),
   }));
-  const drawDot = ({ name, points }: MonthLine, colour: string | undefined, shape: DotShape) => {
-    const { key, cx, cy, index } = shape;
-    const { label, value } = points[index] ?? { label: '', value: 0 };
-    const text = formatValue(value, measure.unit);
-    const isSelected = selected === label;
-    return (
-      <Mark
-        key={key}
-        className={selected && !isSelected ? 'point is-dimmed' : 'point'}
-        description={`${name}, ${label}: ${text}`}
-        isSelected={isSelected}
-        onSelect={() => onSelect(label)}
-      >
-        <circle className="hit" cx={cx} cy={cy} r={11} />
-        <circle className="dot" cx={cx} cy={cy} r={isSelected ? 6 : 4} stroke={colour} />
-        <text className="flag" x={cx} y={cy - 14} textAnchor={index > months.length / 2 ? 'end' : 'start'}>
-          {text}
-        </text>
-      </Mark>
-    );
-  };
   return (
     <div className="chart" role="group" aria-label={measure.label}>
       <ResponsiveContainer width="100%" height={lineHeight}>
@@ -163,6 +136,10 @@ export function MonthLines({ measure, selected, onSelect, lines }: ChartProps & 
             axisLine={false}
             tickLine={false}
           />
+          <Tooltip
+            contentStyle={{ background: 'var(--paper)', borderColor: 'var(--rule)' }}
+            formatter={(value) => formatValue(Number(value), measure.unit)}
+          />
           {lines.length > 1 && (
             <Legend verticalAlign="top" align="left" iconType="plainline" itemSorter={null} height={32} />
           )}
@@ -173,8 +150,7 @@ export function MonthLines({ measure, selected, onSelect, lines }: ChartProps & 
               stroke={colours[index % colours.length]}
               strokeWidth={2.5}
               strokeDasharray={dashes[index % dashes.length]}
-              dot={(shape: unknown) => drawDot(line, colours[index % colours.length], shape as DotShape)}
-              activeDot={false}
+              dot={{ strokeDasharray: 'none' }}
               isAnimationActive={false}
             />
           ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReportData } from '../src/demo-data/data-types';
 import { createPageRoot } from './layout';
-import { createViewState, ReportView, toggleSelection, type ReportViewState } from './report-view';
+import { createViewState, ReportView, type ReportViewState } from './report-view';
 
 /** A report of another organisation, at the address of its data without `/data`. */
 function DemoReport({ report }: { report: ReportData }) {
@@ -10,9 +10,11 @@ function DemoReport({ report }: { report: ReportData }) {
   return (
     <ReportView
       {...state}
-      onPageChange={(page) => change({ page, selection: {} })}
-      onFilter={(filter) => change({ scope: { ...state.scope, ...filter }, selection: {} })}
-      onSelect={(_visual, selection) => change({ selection: toggleSelection(state.selection, selection) })}
+      onPageChange={(page) => change({ page, selected: undefined })}
+      onFilter={(filter) => change({ scope: { ...state.scope, ...filter }, selected: undefined })}
+      onSelect={(_visual, district) =>
+        change({ selected: district === state.selected ? undefined : district })
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { PageName, ReportData } from '../src/demo-data/data-types';
 import { combine, formatValue, type Scope } from './figures';
-import type { Selection, Visual } from './report-pages';
+import type { Visual } from './report-pages';
 import type { Panes } from './report-view';
 
 /** An error as powerbi-client's hosts know it (IError), raised as `error` event and sent in refusals. */
@@ -93,22 +93,15 @@ export function createDataSelectedEvent(
   report: ReportData,
   page: PageName,
   visual: Visual,
-  { district, month }: Selection,
+  district: string | undefined,
 ) {
-  const toColumnFilter = (name: string, equals: string) => ({
-    target: { table: 'Facts', column: name },
-    equals,
-  });
-  const identity = [
-    ...(district ? [toColumnFilter('District', district)] : []),
-    ...(month ? [toColumnFilter('Month', month)] : []),
-  ];
-  const rows = report.rows.filter((row) => !district || row.district === district);
   const { unit, label } = report.measure;
+  const rows = report.rows.filter((row) => row.district === district);
   const value = combine(
-    rows.flatMap((row) => (month ? [row.values[report.months.indexOf(month)] ?? 0] : row.values)),
+    rows.flatMap((row) => row.values),
     unit,
   );
+  const identity = [{ target: { table: 'Facts', column: 'District' }, equals: district }];
   const target = { table: 'Facts', measure: label };
   const values = [{ target, formattedValue: formatValue(value, unit), value }];
   return {
@@ -116,6 +109,6 @@ export function createDataSelectedEvent(
     page: { name: page.name, displayName: page.displayName },
     visual: { name: visual.name, title: visual.title, type: visual.type },
     filters: [],
-    dataPoints: identity.length ? [{ identity, values }] : [],
+    dataPoints: district === undefined ? [] : [{ identity, values }],
   };
 }

@@ -13,9 +13,9 @@ import {
   writeBookmark,
 } from './embed-protocol';
 import type { HostConnection } from './host-connection';
-import type { Selection, Visual } from './report-pages';
+import type { Visual } from './report-pages';
 import { ReportSession } from './report-session';
-import { createViewState, ReportView, toggleSelection, type ReportViewState } from './report-view';
+import { createViewState, ReportView, type ReportViewState } from './report-view';
 
 const refusals: Record<string, string> = {
   TokenExpired: 'The time to view this report is over.',
@@ -106,7 +106,7 @@ export class EmbeddedReport {
   showPage(page: PageName): void {
     const oldPage = this.state?.page;
     if (page === oldPage) return;
-    this.update({ page, selection: {} });
+    this.update({ page, selected: undefined });
     this.host.raise('pageChanged', { newPage: page, oldPage });
     this.host.raise('rendered');
   }
@@ -115,12 +115,13 @@ export class EmbeddedReport {
     if (this.state) this.update({ panes: { ...this.state.panes, ...readPanes(settings) } });
   }
 
-  private select(visual: Visual, selection: Selection): void {
+  /** Selects a district; selecting it again clears the selection. */
+  private select(visual: Visual, district: string): void {
     if (!this.state) return;
     const { report, page } = this.state;
-    const next = toggleSelection(this.state.selection, selection);
-    this.update({ selection: next });
-    this.host.raise('dataSelected', createDataSelectedEvent(report, page, visual, next));
+    const selected = district === this.state.selected ? undefined : district;
+    this.update({ selected });
+    this.host.raise('dataSelected', createDataSelectedEvent(report, page, visual, selected));
   }
 
   /** Draws at once, so that `rendered` is raised after the drawing. */
@@ -132,8 +133,8 @@ export class EmbeddedReport {
       <ReportView
         {...state}
         onPageChange={(page) => this.showPage(page)}
-        onFilter={(filter) => this.update({ scope: { ...state.scope, ...filter }, selection: {} })}
-        onSelect={(visual, selection) => this.select(visual, selection)}
+        onFilter={(filter) => this.update({ scope: { ...state.scope, ...filter }, selected: undefined })}
+        onSelect={(visual, district) => this.select(visual, district)}
       />,
     );
   }

@@ -6,7 +6,6 @@ type Unit = Measure['unit'];
 export interface Scope {
   region?: string;
   district?: string;
-  month?: string;
   /** Counts back from the latest month. */
   lastMonths: number;
 }
@@ -39,29 +38,27 @@ export const listMonths = (series: Series, scope: Scope): string[] => series.mon
 const findRows = (series: Series, { region, district }: Scope): DistrictRow[] =>
   series.rows.filter((row) => (!region || row.region === region) && (!district || row.district === district));
 
-const getValues = (row: DistrictRow, series: Series, scope: Scope): number[] =>
-  scope.month ? [row.values[series.months.indexOf(scope.month)] ?? 0] : row.values.slice(-scope.lastMonths);
-
 /** Computes one point for each district in scope, the highest first. */
 export const sumByDistrict = (series: Series, scope: Scope): Point[] =>
   findRows(series, scope)
     .map((row) => ({
       label: row.district,
-      value: combine(getValues(row, series, scope), series.measure.unit),
+      value: combine(row.values.slice(-scope.lastMonths), series.measure.unit),
     }))
     .sort((a, b) => b.value - a.value);
 
 export const sumByMonth = (series: Series, scope: Scope): Point[] =>
-  listMonths(series, scope).map((label) => ({
-    label,
-    value: computeTotal(series, { ...scope, month: label }),
-  }));
+  listMonths(series, scope).map((label) => {
+    const month = series.months.indexOf(label);
+    const values = findRows(series, scope).map((row) => row.values[month] ?? 0);
+    return { label, value: combine(values, series.measure.unit) };
+  });
 
 /** Lists the series' regions, in the order of its rows. */
 export const listRegions = (series: Series): string[] => [...new Set(series.rows.map((row) => row.region))];
 
 export const computeTotal = (series: Series, scope: Scope): number =>
   combine(
-    findRows(series, scope).flatMap((row) => getValues(row, series, scope)),
+    findRows(series, scope).flatMap((row) => row.values.slice(-scope.lastMonths)),
     series.measure.unit,
   );

@@ -16,7 +16,7 @@ export function KpiTiles({ series, scope }: { series: Series; scope: Scope }) {
     buildLatestTile(series, scope),
     {
       label: unit === 'count' ? 'Total' : 'Average',
-      value: formatValue(computeTotal(series, { ...scope, month: undefined }), unit),
+      value: formatValue(computeTotal(series, scope), unit),
       note: `${months[0]} to ${months.at(-1)}`,
     },
     { label: 'Highest district', value: highest?.label ?? '–', note: formatValue(highest?.value ?? 0, unit) },
@@ -35,20 +35,16 @@ export function KpiTiles({ series, scope }: { series: Series; scope: Scope }) {
   );
 }
 
-/** The selected month, or else the latest one, with the change on the month before. */
+/** The latest month, with the change on the month before. */
 function buildLatestTile(series: Series, scope: Scope): Tile {
   const { unit, better } = series.measure;
-  const months = sumByMonth(series, { ...scope, month: undefined, lastMonths: series.months.length });
-  const index = scope.month ? months.findIndex(({ label }) => label === scope.month) : months.length - 1;
-  const { label, value } = months[index] ?? { label: '', value: 0 };
-  const previous = months[index - 1];
-  const figure = { label, value: formatValue(value, unit) };
-  if (!previous) return { ...figure, note: 'First month shown' };
-
-  const change = value - previous.value;
+  const [previous, latest] = sumByMonth(series, { ...scope, lastMonths: 2 });
+  if (!previous || !latest) return { label: 'Latest month', value: '–', note: '' };
+  const change = latest.value - previous.value;
   const size = Math.abs(unit === 'percent' ? change : (change / (previous.value || 1)) * 100).toFixed(1);
   return {
-    ...figure,
+    label: latest.label,
+    value: formatValue(latest.value, unit),
     note: `${change >= 0 ? '▲' : '▼'} ${size}${unit === 'percent' ? ' points' : '%'} on ${previous.label}`,
     tone: change >= 0 === (better === 'higher') ? 'good' : 'bad',
   };
@@ -65,7 +61,7 @@ function buildTargetTile(series: Series, scope: Scope, target: number): Tile {
 }
 
 function buildPeakTile(series: Series, scope: Scope): Tile {
-  const months = sumByMonth(series, { ...scope, month: undefined });
+  const months = sumByMonth(series, scope);
   const peak = months.reduce((highest, point) => (point.value > highest.value ? point : highest));
   return { label: 'Highest month', value: peak.label, note: formatValue(peak.value, series.measure.unit) };
 }

@@ -4,56 +4,47 @@ import { sumByDistrict, sumByMonth, listRegions, type Scope } from './figures';
 import { KpiTiles } from './kpi-tiles';
 import { Card } from './layout';
 
-export interface Selection {
-  district?: string;
-  month?: string;
-}
-
 /** A visual with events, in Power BI's terms. */
 export interface Visual {
   name: string;
   title: string;
-  type: 'barChart' | 'lineChart';
+  type: 'barChart';
 }
 
 export interface PageProps {
   report: ReportData;
   scope: Scope;
-  selection: Selection;
-  onSelect: (visual: Visual, selection: Selection) => void;
+  /** The selected district. */
+  selected: string | undefined;
+  onSelect: (visual: Visual, district: string) => void;
 }
 
 const visuals = {
   topDistricts: { name: 'topDistricts', title: 'Highest districts', type: 'barChart' },
-  byMonth: { name: 'byMonth', title: 'By month', type: 'lineChart' },
   allDistricts: { name: 'allDistricts', title: 'All districts', type: 'barChart' },
-  regionsByMonth: { name: 'regionsByMonth', title: 'Regions by month', type: 'lineChart' },
 } satisfies Record<string, Visual>;
 
 const maxTopDistricts = 10;
 const formatPeriod = ({ lastMonths }: Scope) => `Last ${lastMonths} months`;
 
-function Overview({ report, scope, selection, onSelect }: PageProps) {
-  const { district, month } = selection;
-  const name = district ?? 'All districts';
+function Overview({ report, scope, selected, onSelect }: PageProps) {
+  const name = selected ?? 'All districts';
   return (
     <>
-      <KpiTiles series={report} scope={{ ...scope, ...selection }} />
+      <KpiTiles series={report} scope={{ ...scope, district: selected }} />
       <div className="columns">
-        <Card title={visuals.topDistricts.title} hint={month ?? formatPeriod(scope)}>
+        <Card title={visuals.topDistricts.title} hint={formatPeriod(scope)}>
           <DistrictBars
             measure={report.measure}
-            points={sumByDistrict(report, { ...scope, month }).slice(0, maxTopDistricts)}
-            selected={district}
-            onSelect={(label) => onSelect(visuals.topDistricts, { district: label })}
+            points={sumByDistrict(report, scope).slice(0, maxTopDistricts)}
+            selected={selected}
+            onSelect={(district) => onSelect(visuals.topDistricts, district)}
           />
         </Card>
-        <Card title={visuals.byMonth.title} hint={district ?? scope.region ?? 'All districts'}>
+        <Card title="By month" hint={selected ?? scope.region ?? 'All districts'}>
           <MonthLines
             measure={report.measure}
-            lines={[{ name, points: sumByMonth(report, { ...scope, district }) }]}
-            selected={month}
-            onSelect={(label) => onSelect(visuals.byMonth, { month: label })}
+            lines={[{ name, points: sumByMonth(report, { ...scope, district: selected }) }]}
           />
         </Card>
       </div>
@@ -61,33 +52,28 @@ function Overview({ report, scope, selection, onSelect }: PageProps) {
   );
 }
 
-function Districts({ report, scope, selection, onSelect }: PageProps) {
+function Districts({ report, scope, selected, onSelect }: PageProps) {
   const { target } = report.measure;
   const hint = target === undefined ? formatPeriod(scope) : `The dashed line is the target, ${target}%`;
   return (
     <Card title={visuals.allDistricts.title} hint={hint}>
       <DistrictBars
         measure={report.measure}
-        points={sumByDistrict(report, { ...scope, month: selection.month })}
-        selected={selection.district}
-        onSelect={(label) => onSelect(visuals.allDistricts, { district: label })}
+        points={sumByDistrict(report, scope)}
+        selected={selected}
+        onSelect={(district) => onSelect(visuals.allDistricts, district)}
       />
     </Card>
   );
 }
 
-function Trends({ report, scope, selection, onSelect }: PageProps) {
+function Trends({ report, scope }: PageProps) {
   const lines = listRegions(report)
     .filter((region) => !scope.region || scope.region === region)
     .map((region) => ({ name: region, points: sumByMonth(report, { ...scope, region }) }));
   return (
-    <Card title={visuals.regionsByMonth.title} hint={report.measure.label}>
-      <MonthLines
-        measure={report.measure}
-        lines={lines}
-        selected={selection.month}
-        onSelect={(month) => onSelect(visuals.regionsByMonth, { month })}
-      />
+    <Card title="Regions by month" hint={report.measure.label}>
+      <MonthLines measure={report.measure} lines={lines} />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PageName, ReportData } from '../src/demo-data/data-types';
 import { listRegions, type Scope } from './figures';
-import { type PageProps, PageContent, type Selection } from './report-pages';
+import { type PageProps, PageContent } from './report-pages';
 
 export interface Panes {
   filters: boolean;
@@ -12,7 +12,8 @@ export interface ReportViewState {
   report: ReportData;
   page: PageName;
   scope: Scope;
-  selection: Selection;
+  /** The selected district. */
+  selected?: string;
   panes: Panes;
   /** Shown above the page, which takes no more input. */
   lockReason?: string;
@@ -23,12 +24,8 @@ export function createViewState(report: ReportData): ReportViewState {
   const [page] = report.pages;
   if (!page) throw new Error('The report has no page');
   const panes = { filters: true, pageNavigation: true };
-  return { report, page, scope: { lastMonths: 12 }, selection: {}, panes };
+  return { report, page, scope: { lastMonths: 12 }, panes };
 }
-
-/** Returns the next selection: selecting the same again clears it. */
-export const toggleSelection = (current: Selection, { district, month }: Selection): Selection =>
-  district === current.district && month === current.month ? {} : { district, month };
 
 interface ReportViewProps extends ReportViewState {
   onPageChange: (page: PageName) => void;
@@ -38,7 +35,7 @@ interface ReportViewProps extends ReportViewState {
 
 /** One report: filters, the active page, and a tab for each page. */
 export function ReportView(props: ReportViewProps) {
-  const { report, page, scope, selection, panes, lockReason, onPageChange, onFilter, onSelect } = props;
+  const { report, page, scope, selected, panes, lockReason, onPageChange, onFilter, onSelect } = props;
   const isLocked = lockReason !== undefined;
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -64,7 +61,7 @@ export function ReportView(props: ReportViewProps) {
             name={page.displayName}
             report={report}
             scope={scope}
-            selection={selection}
+            selected={selected}
             onSelect={onSelect}
           />
         </div>
