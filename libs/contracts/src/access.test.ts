@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { contracts } from './contracts.js';
-import type { AccessRule, RestCall } from './kit/index.js';
+import type { AccessRule } from './kit/access.js';
+import type { RestCall } from './kit/contract.js';
 
 interface Row {
   method: string;

@@ -40,6 +40,8 @@ const renameConsumer = (release: Release): Release => ({
 });
 
 const getValues = (value: z.ZodType) => createSmallRelease({ values: { Principal: value } });
+const createMails = (...templates: string[]) =>
+  createSmallRelease({ values: { MailOrder: z.object({ template: z.enum(templates) }) } });
 const names = (table: Record<string, string>) => createSmallRelease({ names: table });
 const limitEveryMinute = (max: number) => ({ max, seconds: 60 });
 const trimProfile = (max: number) =>
@@ -117,6 +119,7 @@ const breakingChanges: Change[] = [
   ['pages removed', page('name'), rest({ output: z.array(z.string()) })],
   ['a field of an output removed', plain, rest({ output: z.object({}) })],
   ['an optional field of an output removed', getOutput(z.int().optional()), rest({ output: z.object({}) })],
+  ['an optional field of an output removed', getOutput(z.int().optional()), rest({ output: z.object({}) })],
   ['a field of an output made optional', getOutput(z.int()), getOutput(z.int().optional())],
   ['a field of an output made nullable', getOutput(z.int()), getOutput(z.int().nullable())],
   ['a type of an output changed', getOutput(z.int()), getOutput(z.string())],
@@ -142,6 +145,7 @@ const breakingChanges: Change[] = [
   ['a required field added to an event', getEvent({}), getEvent({ value: Row.extend({ code: z.string() }) })],
   ['a type of an event changed', getEvent({}), getEvent({ value: Row.extend({ name: z.int() }) })],
   ['a value added to a token', getValues(z.enum(['a'])), getValues(z.enum(['a', 'b']))],
+  ['a value removed from a mail', createMails('digest', 'reminder'), createMails('digest')],
   ['a value removed from a token', getValues(z.enum(['a', 'b'])), getValues(z.enum(['a']))],
   ['a token removed', getValues(z.string()), none],
   ['a header renamed', names({ 'request header trace': 'Trace' }), names({ 'request header trace': 'Path' })],
@@ -201,6 +205,8 @@ const harmlessChanges: Change[] = [
     getEvent({}),
     getEvent({ value: Row.extend({ code: z.string().optional() }) }),
   ],
+  ["the caller's own id required no more", rest({ callerFields: { id: 'accountId' } as never }), plain],
+  ['pages added', rest({ output: z.array(z.string()) }), page('name')],
   ['an event added', none, getEvent({})],
   ['a consumer added to an event', getEvent({ consumers: ['reports'] }), getEvent({})],
   ['a header added', none, names({ 'request header trace': 'Trace' })],
