@@ -2,12 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { reportData } from './demo-data/demo-data.js';
 import { drawPage } from './page-image.js';
-import {
-  exportNotAllowed,
-  exportNotFound,
-  createInvalidRequestError,
-  reportNotFound,
-} from './power-bi-error.js';
+import { exportNotAllowed, exportNotFound, createInvalidRequestError } from './power-bi-error.js';
 import type { EmulatorState, StoredExport } from './state.js';
 
 const Body = z.object({
@@ -34,14 +29,8 @@ const dayMs = 86_400_000;
 
 /** Registers Power BI's exports of reports to files: "Export To File In Group", "Get Export To File Status" and "Get File Of Export". */
 export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicUrl: () => string): void {
-  const findReport = ({ groupId, reportId }: Omit<ExportParams, 'exportId'>) => {
-    const report = state.findReport(reportId, groupId);
-    if (!report) throw reportNotFound();
-    return report;
-  };
-
   const find = (params: ExportParams) => {
-    const report = findReport(params);
+    const report = state.getReport(params.reportId, params.groupId);
     const started = state.exports.find(
       ({ id, reportId }) => id === params.exportId && reportId === report.id,
     );
@@ -72,7 +61,7 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
   };
 
   app.post<{ Params: ExportParams }>('/groups/:groupId/reports/:reportId/ExportTo', (request, reply) => {
-    const report = findReport(request.params);
+    const report = state.getReport(request.params.reportId, request.params.groupId);
     const body = Body.safeParse(request.body ?? {});
     if (!body.success) throw createInvalidRequestError(z.prettifyError(body.error));
     const { format, powerBIReportConfiguration: { pages } = {} } = body.data;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import send from '@fastify/send';
 import type { FastifyInstance } from 'fastify';
 import { createDemoReport, reportData } from './demo-data/demo-data.js';
-import { createNotAuthorizedError, reportNotFound, createTokenExpiredError } from './power-bi-error.js';
+import { createNotAuthorizedError, createTokenExpiredError } from './power-bi-error.js';
 import type { EmulatorState } from './state.js';
 import { readToken } from './tokens.js';
 
@@ -100,8 +100,7 @@ export async function pageRoutes(app: FastifyInstance, { state }: { state: Emula
     if (scheme !== 'EmbedToken' || claims?.kind !== 'embed' || claims.reportId !== reportId)
       throw createNotAuthorizedError();
     if (tokenState === 'expired') throw createTokenExpiredError();
-    const report = state.findReport(reportId);
-    if (!report) throw reportNotFound();
+    const report = state.getReport(reportId);
     state.admit(claims);
     return reply
       .header('cache-control', 'no-store')

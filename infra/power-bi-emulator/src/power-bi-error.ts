@@ -28,10 +28,8 @@ export const createNotAuthorizedError = () =>
 export const createTokenExpiredError = () =>
   new PowerBiError(401, 'TokenExpired', 'Access token has expired, resubmit with a new access token');
 
-/** 404, also for a report of another workspace. */
-export const reportNotFound = () => new PowerBiError(404, 'PowerBIEntityNotFound');
-
-export const createDatasetNotFoundError = () => new PowerBiError(404, 'PowerBIEntityNotFound');
+/** 404 for a report or a dataset, also for one of another workspace. */
+export const createNotFoundError = () => new PowerBiError(404, 'PowerBIEntityNotFound');
 
 export const createWorkspaceNotFoundError = () => new PowerBiError(404, 'PowerBIFolderNotFound');
 

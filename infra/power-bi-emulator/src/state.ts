@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { catalogue } from './catalogue.js';
+import { createNotFoundError } from './power-bi-error.js';
 
 const maxAdmissions = 1_000;
 const maxExports = 1_000;
@@ -84,10 +85,13 @@ export class EmulatorState {
     return this.reports.filter((report) => report.workspaceId === workspaceId);
   }
 
-  findReport(id: string, workspaceId?: string): StoredReport | undefined {
-    return this.reports.find(
+  /** @throws PowerBiError 404, also for a report of another workspace */
+  getReport(id: string, workspaceId?: string): StoredReport {
+    const found = this.reports.find(
       (report) => report.id === id && (workspaceId === undefined || report.workspaceId === workspaceId),
     );
+    if (!found) throw createNotFoundError();
+    return found;
   }
 
   /** Adds a report, by default with new ids. */

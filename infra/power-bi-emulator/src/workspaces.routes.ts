@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { catalogue } from './catalogue.js';
 import { reportData } from './demo-data/demo-data.js';
 import {
-  createDatasetNotFoundError,
   createInvalidRequestError,
   createNotAuthorizedError,
-  reportNotFound,
+  createNotFoundError,
   createWorkspaceNotFoundError,
 } from './power-bi-error.js';
 import type { EmulatorState, StoredReport } from './state.js';
@@ -103,15 +102,13 @@ export function registerWorkspaceRoutes(
 
   app.get<{ Params: ReportParams }>('/groups/:groupId/reports/:reportId', (request) => {
     const { groupId, reportId } = request.params;
-    const report = state.findReport(reportId, groupId);
-    if (!report) throw reportNotFound();
-    return { '@odata.context': buildContext('reports/$entity'), ...toReport(report) };
+    const report = toReport(state.getReport(reportId, groupId));
+    return { '@odata.context': buildContext('reports/$entity'), ...report };
   });
 
   app.get<{ Params: ReportParams }>('/groups/:groupId/reports/:reportId/pages', (request) => {
     const { groupId, reportId } = request.params;
-    const report = state.findReport(reportId, groupId);
-    if (!report) throw reportNotFound();
+    const report = state.getReport(reportId, groupId);
     const value = reportData(report).pages.map((each, order) => ({ ...each, order }));
     return { '@odata.context': buildContext('pages'), value };
   });
@@ -119,7 +116,7 @@ export function registerWorkspaceRoutes(
   app.get<{ Params: DatasetParams }>('/groups/:groupId/datasets/:datasetId/refreshes', (request) => {
     const { groupId, datasetId } = request.params;
     if (!state.findReports(groupId).some((report) => report.datasetId === datasetId))
-      throw createDatasetNotFoundError();
+      throw createNotFoundError();
     const value = page(listRefreshes(datasetId, state.getTime()), request.query);
     return { '@odata.context': buildContext('refreshes'), value };
   });
@@ -137,8 +134,7 @@ export function generateTokenRoutes(
     '/groups/:groupId/reports/:reportId/GenerateToken',
     (request) => {
       const { groupId, reportId } = request.params;
-      const report = state.findReport(reportId, groupId);
-      if (!report) throw reportNotFound();
+      state.getReport(reportId, groupId);
       const body = Body.safeParse(request.body ?? {});
       if (!body.success) throw createInvalidRequestError(z.prettifyError(body.error));
       if (body.data.accessLevel !== 'View') throw createNotAuthorizedError();

@@ -64,14 +64,8 @@ export async function findLoadUsers(portal: Portal, ids: number[]): Promise<Load
   }));
 }
 
-interface TokenSubject {
-  id: number;
-  role: Role;
-  partnerId: number | null;
-  groupId: number | null;
-  /** A new session by default. */
-  sessionId?: string;
-}
+/** A new session by default. */
+type TokenSubject = Omit<Account, 'email'> & { sessionId?: string };
 
 const tokenLifetimeSeconds = 7_200;
 
