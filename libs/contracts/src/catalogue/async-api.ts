@@ -12,7 +12,7 @@ export function buildAsyncApiDocument(version: string) {
       title: 'Report portal: events',
       version,
       description:
-        'Events between the services, over NATS JetStream. State events have a whole row, or null once it is deleted; their stream stores the last message of each subject. Occurrences are stored for a week. Messages arrive at least once: the higher version wins.',
+        'Events between the services, over NATS JetStream. State events have a whole row, or null once it is deleted; their stream stores the last message of each subject. Domain events are stored for a week. Messages arrive at least once: the higher version wins.',
     },
     defaultContentType: 'application/json',
     servers: { nats: { host: 'nats:4222', protocol: 'nats', description: 'NATS with JetStream.' } },
@@ -39,7 +39,7 @@ const describeChannel = (event: EventContract) => ({
   servers: [toReference('servers', 'nats')],
   parameters: {
     id: {
-      description: event.type === 'state' ? 'The id of the row.' : 'The id of the domainEvent.',
+      description: event.type === 'state' ? 'The id of the row.' : 'The id of the domain event.',
     },
   },
   messages: { [event.kind]: toReference('components', 'messages', getId(event)) },
