@@ -3,7 +3,7 @@ import { createSignedGet } from './calls/requests.js';
 import { runLoad } from './load/run-load.js';
 import { loadAdministrator } from './load/users.js';
 import { type CpuMeter, sumTimes } from './measure/cpu-meter.js';
-import { getPercentile, formatTable } from './measure/figures.js';
+import { getPercentile, formatTable, formatWhole } from './measure/figures.js';
 import { createMeteredServer } from './measure/servers.js';
 import { getNth } from './nth.js';
 import { printProgress, uncachedEnvironment, withBenchPortal } from './portal.js';
@@ -66,7 +66,7 @@ export async function compareUserCounts(): Promise<void> {
     title,
     ...results.flatMap((figures) => {
       const { p50 = 0, p95 = 0, cpu = 0 } = figures[index] ?? {};
-      return [p50.toFixed(1), p95.toFixed(1), Math.round(cpu).toLocaleString('en')];
+      return [p50.toFixed(1), p95.toFixed(1), formatWhole(cpu)];
     }),
   ]);
   console.log(`\n${formatTable(['on the list of users', ...columns], rows)}\n`);

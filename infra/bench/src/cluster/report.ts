@@ -1,10 +1,8 @@
-import { formatTable } from '../measure/figures.js';
+import { formatTable, formatWhole } from '../measure/figures.js';
 import type { Failure } from './failures.js';
 import { selectBetween, countErrors, type Sample, tally } from './load.js';
 import type { Throughput } from './throughput.js';
 
-const formatWhole = (value: number | undefined) =>
-  value === undefined ? '' : Math.round(value).toLocaleString('en');
 const getSeconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
 export function getThroughputTables(throughputs: Throughput[]): string {
   const rows = throughputs.flatMap(({ replicas, saturated, paced }) =>

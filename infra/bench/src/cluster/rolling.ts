@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getPercentile, formatTable } from '../measure/figures.js';
+import { getPercentile, formatTable, formatWhole } from '../measure/figures.js';
 import type { ClusterOptions } from '../options.js';
 import { printProgress } from '../portal.js';
 import { type ClusterPortal, replicatedComponents } from './cluster-portal.js';
@@ -66,7 +66,7 @@ function stepTable(steps: Step[], samples: Sample[]): string {
       1,
     );
     const counts = [of.length, refused, wrong, lost, late.length, p50, p99, max];
-    return [title, load.toFixed(0), ...counts.map((count) => Math.round(count).toLocaleString('en'))];
+    return [title, load.toFixed(0), ...counts.map(formatWhole)];
   });
   const head = ['replaced', 'load', 'requests', '503', 'wrong', 'lost', `over ${lateMs} ms`];
   return formatTable([...head, 'p50, ms', 'p99, ms', 'max, ms'], rows);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Portal } from '@portal/local';
 import { query } from '../database.js';
-import { CpuMeter, listAllProcesses, readMegabytes } from '../measure/cpu-meter.js';
+import { CpuMeter, measureMemory } from '../measure/cpu-meter.js';
 import { type ClusterPortal, replicatedComponents } from './cluster-portal.js';
 import { PacedLoad, type Sample, saturate, type Tally, tally } from './load.js';
 import type { createCallSequence } from './mix.js';
@@ -184,14 +184,3 @@ function listClusterProcesses({ portal, servers, replicas }: ClusterPortal): Rec
 const getNumbered = (name: string, index: number): string => (index === 0 ? name : `${name} ${index + 1}`);
 
 const toComponent = (process: string): string => process.replace(/ \d$/, '');
-
-/** Measures megabytes of each process with its children; shared memory counts once. */
-function measureMemory(pids: Record<string, number>): Record<string, number> {
-  const processes = listAllProcesses();
-  const getMegabytes = (pid: number) =>
-    [pid, ...processes.filter(({ parent }) => parent === pid).map((child) => child.pid)].reduce(
-      (sum, each) => sum + readMegabytes(each),
-      0,
-    );
-  return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, getMegabytes(pid)]));
-}

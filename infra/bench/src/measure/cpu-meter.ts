@@ -60,19 +60,11 @@ export class CpuMeter {
 
   private read(): CpuTimes {
     const processes = listAllProcesses();
-    return Object.fromEntries(
-      Object.entries(this.pids).map(([name, pid]) => {
-        const root = processes.find((process) => process.pid === pid);
-        if (!root) throw new Error(`${name} has ended.`);
-        const children = processes.filter(({ parent }) => parent === pid);
-        return [
-          name,
-          root.own +
-            root.endedChildren +
-            children.reduce((sum, { own, endedChildren }) => sum + own + endedChildren, 0),
-        ];
-      }),
-    );
+    return mapValues(this.pids, (pid, name) => {
+      const tree = listTree(processes, pid);
+      if (!tree.some((process) => process.pid === pid)) throw new Error(`${name} has ended.`);
+      return tree.reduce((sum, { own, endedChildren }) => sum + own + endedChildren, 0);
+    });
   }
 }
 
@@ -101,6 +93,10 @@ interface ProcessTimes {
 
 // Linux's USER_HZ is 100 on every platform of Node.js.
 const ticksPerSecond = 100;
+
+/** Selects a process and its children. */
+const listTree = (processes: ProcessTimes[], pid: number): ProcessTimes[] =>
+  processes.filter((process) => process.pid === pid || process.parent === pid);
 
 export function listAllProcesses(): ProcessTimes[] {
   return readdirSync('/proc')
@@ -137,6 +133,14 @@ export function readMegabytes(pid: number): number {
     // The process has exited, or belongs to another user.
     return 0;
   }
+}
+
+/** Measures megabytes of each process with its children; shared memory counts once. */
+export function measureMemory(pids: Record<string, number>): Record<string, number> {
+  const processes = listAllProcesses();
+  return mapValues(pids, (pid) =>
+    listTree(processes, pid).reduce((sum, each) => sum + readMegabytes(each.pid), 0),
+  );
 }
 
 const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;

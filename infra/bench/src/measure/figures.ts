@@ -31,7 +31,9 @@ export function getMedianRound(
   return getNth(pairs, Math.floor(pairs.length / 2));
 }
 
-const formatWhole = (value: number) => Math.round(value).toLocaleString('en');
+/** Empty for an undefined value. */
+export const formatWhole = (value: number | undefined): string =>
+  value === undefined ? '' : Math.round(value).toLocaleString('en');
 const formatPair = (baseline: number, portal: number) => `${formatWhole(baseline)} / ${formatWhole(portal)}`;
 const formatRow = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
