@@ -22,14 +22,19 @@ export const isPagingName = (name: string): boolean => (pagingNames as readonly 
 
 export const maxPageSize = 500;
 
+/** Built once for all lists, because each process and page builds them when it starts. */
+const commonFields = {
+  limit: parseWholeNumber(1, maxPageSize).optional(),
+  offset: parseWholeNumber(0, 100_000_000).optional(),
+  search: SearchText.optional(),
+};
+
 /**
  * Input fields of a list: `limit` rows from `offset` that match `search`, ordered by `sort` (comma-separated columns, `-` before one for
  * descending). Any of them makes the response a page with `X-Total-Count`.
  */
 export const buildPagingFields = <S extends readonly [string, ...string[]]>(sortable: S) => ({
-  limit: parseWholeNumber(1, maxPageSize).optional(),
-  offset: parseWholeNumber(0, 100_000_000).optional(),
-  search: SearchText.optional(),
+  ...commonFields,
   sort: z
     .string()
     .max(200)
