@@ -57,7 +57,8 @@ export async function withBenchPortal(
     env,
     signal,
   });
-  signal.addEventListener('abort', () => void portal.stop().finally(() => process.exit(130)));
+  const stopAndExit = () => void portal.stop().finally(() => process.exit(130));
+  signal.addEventListener('abort', stopAndExit);
   try {
     const seeded = toSeededPortal(portal);
     const viewing = await seed(seeded, size, printProgress);
@@ -65,6 +66,8 @@ export async function withBenchPortal(
     await work({ portal, seeded, viewing });
   } finally {
     await portal.stop();
+    // A later interrupt must not exit before the next portal has stopped.
+    signal.removeEventListener('abort', stopAndExit);
   }
 }
 
