@@ -1,34 +1,19 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  createPerson,
-  createPowerBiReport,
-  createReport,
-  createRequest,
-  deleteReport,
-  getTimeAhead,
-  permitGroup,
-  permitUser,
-  post,
-  queryRows,
-  usePeople,
-  useReports,
-  type Person,
-  type Report,
-} from '../testing/reports-service.js';
+import { getTimeAhead, usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
 
-useReports();
+const reports = useReports();
 
-const people = usePeople();
+const people = usePeople(reports);
 let report: Report;
 let stranger: Person;
 
 beforeEach(async () => {
-  report = await createPowerBiReport(people.partner);
-  stranger = await createPerson('user', people.otherPartner);
+  report = await reports.createPowerBiReport(people.partner);
+  stranger = await reports.createPerson('user', people.otherPartner);
 });
 
 const getStatus = async (person: Person, path: string, id: number) =>
-  (await post(person, path, { id })).status;
+  (await reports.post(person, path, { id })).status;
 const page = { limit: 15 };
 const getAbout = async (person: Person) => person.api.aboutReport.find({ id: report.id });
 const findPeople = async (person: Person, paging = {}) =>
@@ -36,10 +21,18 @@ const findPeople = async (person: Person, paging = {}) =>
 
 describe('the page of a report', () => {
   it('says why the caller may open it, and shows its ratings', async () => {
-    await permitGroup(people.otherPartner, report);
-    await permitUser(stranger.id, report, getTimeAhead(1));
-    await post(stranger, '/rating/insert', { reportIdOrUrl: report.id, userId: stranger.id, star: 4 });
-    await post(people.user, '/rating/insert', { reportIdOrUrl: report.id, userId: people.user.id, star: 1 });
+    await reports.permitGroup(people.otherPartner, report);
+    await reports.permitUser(stranger.id, report, getTimeAhead(1));
+    await reports.post(stranger, '/rating/insert', {
+      reportIdOrUrl: report.id,
+      userId: stranger.id,
+      star: 4,
+    });
+    await reports.post(people.user, '/rating/insert', {
+      reportIdOrUrl: report.id,
+      userId: people.user.id,
+      star: 1,
+    });
     const stars = [0, 1, 0, 0, 1, 0];
     const owner = people.partner.name;
     expect(await getAbout(stranger)).toMatchObject({
@@ -68,7 +61,7 @@ describe('the page of a report', () => {
   });
 
   it('is open without a reason to a user admin whose report cannot be opened yet', async () => {
-    report = await createReport({ type: 'Power Bi', owner: people.partner, workspace: null });
+    report = await reports.createReport({ type: 'Power Bi', owner: people.partner, workspace: null });
     expect(await getAbout(people.userAdmin)).toMatchObject({ isManaged: true, grants: [] });
     expect(await getStatus(people.user, '/aboutReport/find', report.id)).toBe(404);
     expect(await findPeople(people.userAdmin)).toEqual({ rows: [], total: 0 });
@@ -80,13 +73,13 @@ describe('the page of a report', () => {
       expect(await getStatus(people.otherUserAdmin, path, report.id)).toBe(404);
       expect(await getStatus(people.administrator, path, 2_000_000_000)).toBe(404);
     }
-    await deleteReport(report);
+    await reports.deleteReport(report);
     expect(await getStatus(people.administrator, '/aboutReport/find', report.id)).toBe(404);
   });
 
   it('lists update notes, the newest first', async () => {
     for (const updates of ['First figures.', 'Second figures.'])
-      await post(people.userAdmin, '/reportUpdate/insert', { reportId: report.id, updates });
+      await reports.post(people.userAdmin, '/reportUpdate/insert', { reportId: report.id, updates });
     const notes = await people.user.api.aboutReport.findUpdates.page({ id: report.id, limit: 1 });
     expect(notes).toMatchObject({ total: 2, rows: [{ updates: 'Second figures.' }] });
     expect(await people.user.api.aboutReport.findUpdates({ id: report.id })).toHaveLength(2);
@@ -97,10 +90,12 @@ describe('the page of a report', () => {
 
 describe('access to a report', () => {
   it('is listed by person, with the permissions that can be taken away', async () => {
-    await permitUser(stranger.id, report);
+    await reports.permitUser(stranger.id, report);
     const { total, rows: listed } = await findPeople(people.administrator, { sort: 'reason' });
     expect(total).toBe(3);
-    const permission = await queryRows('SELECT id FROM user_permission WHERE report_id = $1', [report.id]);
+    const permission = await reports.queryRows('SELECT id FROM user_permission WHERE report_id = $1', [
+      report.id,
+    ]);
     expect(listed.map(({ userId, reason, permissionId }) => [userId, reason, permissionId])).toEqual([
       [people.user.id, 'Own partner', null],
       [people.userAdmin.id, 'Own partner', null],
@@ -118,18 +113,18 @@ describe('access to a report', () => {
   });
 
   it('names people of another group to administrators alone', async () => {
-    await permitGroup(people.otherPartner, report);
+    await reports.permitGroup(people.otherPartner, report);
     const toNamedFacets = async (person: Person) =>
       (await findPeople(person)).rows.map(({ userId }) => userId);
     expect(await toNamedFacets(people.administrator)).toContain(stranger.id);
     expect(await toNamedFacets(people.userAdmin)).not.toContain(stranger.id);
-    await permitUser(stranger.id, report);
+    await reports.permitUser(stranger.id, report);
     expect(await toNamedFacets(people.userAdmin)).toContain(stranger.id);
   });
 
   it('is counted by partner and reason', async () => {
-    await permitGroup(people.otherPartner, report, 'Only Admin(s)');
-    await permitUser(stranger.id, report);
+    await reports.permitGroup(people.otherPartner, report, 'Only Admin(s)');
+    await reports.permitUser(stranger.id, report);
     const { partner, otherPartner } = people;
     const none = { ownPartner: 0, byGroup: 0, byUser: 0 };
     const expected = [
@@ -148,7 +143,7 @@ describe('access to a report', () => {
   });
 
   it('is listed by group', async () => {
-    await permitGroup(people.otherPartner, report, 'Only Admin(s)');
+    await reports.permitGroup(people.otherPartner, report, 'Only Admin(s)');
     const group = { userGroupId: people.otherPartner.groupId, viewedBy: 'Only Admin(s)' };
     expect(await people.userAdmin.api.aboutReport.findGroups.page({ id: report.id, ...page })).toMatchObject({
       total: 1,
@@ -164,7 +159,7 @@ describe('access to a report', () => {
   });
 
   it('is shown to administrators and the user admins of the owner alone', async () => {
-    await permitGroup(people.otherPartner, report);
+    await reports.permitGroup(people.otherPartner, report);
     for (const list of ['findPeople', 'findPartners', 'findGroups']) {
       const path = `/aboutReport/${list}`;
       expect(await getStatus(people.user, path, report.id)).toBe(403);
@@ -179,8 +174,10 @@ describe('the reports of a person', () => {
     person.api.personReports.findOpen.page({ id: stranger.id, ...page, search: report.name, ...paging });
 
   it('are listed with reasons, and with permissions for managed reports', async () => {
-    await permitUser(stranger.id, report);
-    const [permission] = await queryRows('SELECT id FROM user_permission WHERE report_id = $1', [report.id]);
+    await reports.permitUser(stranger.id, report);
+    const [permission] = await reports.queryRows('SELECT id FROM user_permission WHERE report_id = $1', [
+      report.id,
+    ]);
     const open = { reportId: report.id, reason: 'User permission' };
     expect(await getReports(people.administrator)).toMatchObject({
       total: 1,
@@ -199,7 +196,7 @@ describe('the reports of a person', () => {
   });
 
   it('include the requests, without messages', async () => {
-    await createRequest(stranger.id, report);
+    await reports.createRequest(stranger.id, report);
     for (const caller of [people.administrator, people.otherUserAdmin]) {
       const found = await caller.api.personReports.findRequests.page({ id: stranger.id, ...page });
       expect(found).toMatchObject({

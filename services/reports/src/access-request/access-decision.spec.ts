@@ -3,46 +3,29 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportEvents } from '@portal/contracts';
 import { DecisionService } from '@portal/service-kit';
 import { PermissionEndService } from '../permission/permission-end.service.js';
-import {
-  findAuditEntry,
-  createPerson,
-  createPowerBiReport,
-  createRequest,
-  deleteReport,
-  getTimeAhead,
-  mayOpen,
-  permitGroup,
-  permitUser,
-  post,
-  queryRows,
-  getService,
-  usePeople,
-  useReports,
-  type Person,
-  type Report,
-} from '../testing/reports-service.js';
+import { getTimeAhead, usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
 
-useReports();
+const reports = useReports();
 
-const people = usePeople();
+const people = usePeople(reports);
 let requester: Person;
 let report: Report;
 let id: number;
 
 beforeEach(async () => {
-  requester = await createPerson('user', people.otherPartner);
-  report = await createPowerBiReport(people.partner);
-  id = await createRequest(requester.id, report);
+  requester = await reports.createPerson('user', people.otherPartner);
+  report = await reports.createPowerBiReport(people.partner);
+  id = await reports.createRequest(requester.id, report);
 });
 
 const decide = async (more: object = {}, as = people.userAdmin) =>
-  (await post(as, '/accessDecision/insert', { requestId: id, accepted: true, ...more })).body;
+  (await reports.post(as, '/accessDecision/insert', { requestId: id, accepted: true, ...more })).body;
 const decideRequest = async (more: object = {}) => (await decide(more)).insertId as number;
 const undo = (decisionId: number, as = people.userAdmin) =>
-  post(as, '/accessDecision/undo', { id: decisionId });
+  reports.post(as, '/accessDecision/undo', { id: decisionId });
 const expire = async () => {
-  await queryRows('UPDATE decision SET effective_at = now() WHERE applied_at IS NULL');
-  await getService().get(DecisionService).applyDue();
+  await reports.queryRows('UPDATE decision SET effective_at = now() WHERE applied_at IS NULL');
+  await reports.service.get(DecisionService).applyDue();
 };
 const page = { search: '', limit: 15 };
 const toSearchedPage = () => ({ ...page, search: report.name });
@@ -51,7 +34,9 @@ const findWaiting = async (as = people.userAdmin) =>
 const findDecisions = async (as = people.userAdmin) =>
   (await as.api.accessDecision.findAll.page(toSearchedPage())).rows;
 const findPublished = async () =>
-  (await getService().findPublished(reportEvents.accessDecided)).filter((event) => event.id === String(id));
+  (await reports.service.findPublished(reportEvents.accessDecided)).filter(
+    (event) => event.id === String(id),
+  );
 const counts = (as = people.userAdmin) => as.api.accessDecision.findWaitingCount({});
 
 describe('decision of the inbox', () => {
@@ -62,15 +47,15 @@ describe('decision of the inbox', () => {
     expect(await decide({ until, reason: 'For the review.' })).toMatchObject({ affectedRows: 1 });
     expect((await counts()).requests).toBe(before.requests - 1);
     expect(await findWaiting()).toEqual([]);
-    expect(await mayOpen(requester, report)).toBe(false);
+    expect(await reports.mayOpen(requester, report)).toBe(false);
     expect(await findPublished()).toEqual([]);
     expect(await findDecisions()).toMatchObject([{ state: 'Undoable', accepted: true, until }]);
     await expire();
-    expect(await mayOpen(requester, report)).toBe(true);
+    expect(await reports.mayOpen(requester, report)).toBe(true);
     expect(await findPublished()).toMatchObject([
       { value: { accepted: true, until, reason: 'For the review.' } },
     ]);
-    expect(await findAuditEntry(report.name)).toMatchObject([
+    expect(await reports.findAuditEntry(report.name)).toMatchObject([
       { actorId: people.userAdmin.id, after: { status: 'Accepted', reason: 'For the review.' } },
       { actorId: people.userAdmin.id, kind: 'User permission', after: { until } },
     ]);
@@ -105,9 +90,9 @@ describe('decision of the inbox', () => {
     await decideRequest();
     const { id: accountId } = people.userAdmin;
     const value = { accountId, at: new Date().toISOString() };
-    await getService().deliver(identityEvents.credentialsChanged, randomUUID(), value);
+    await reports.service.deliver(identityEvents.credentialsChanged, randomUUID(), value);
     await expire();
-    expect(await mayOpen(requester, report)).toBe(false);
+    expect(await reports.mayOpen(requester, report)).toBe(false);
     expect(await findWaiting()).toMatchObject([{ id }]);
   });
 
@@ -126,7 +111,9 @@ describe('decision of the inbox', () => {
     const deciding = { id, status: 'Accept Request' };
     await decide();
     expect(await decide({ accepted: false }, people.administrator)).toMatchObject({ affectedRows: 0 });
-    expect((await post(people.userAdmin, '/accessRequest/updateStatus', deciding)).body).toMatchObject({
+    expect(
+      (await reports.post(people.userAdmin, '/accessRequest/updateStatus', deciding)).body,
+    ).toMatchObject({
       affectedRows: 0,
       message: 'The request has been decided already.',
     });
@@ -136,31 +123,31 @@ describe('decision of the inbox', () => {
 
   it('is void if the report is deleted or opened meanwhile', async () => {
     const first = await decideRequest();
-    await deleteReport(report);
+    await reports.deleteReport(report);
     await expire();
     expect((await undo(first)).body).toMatchObject({ affectedRows: 0 });
-    report = await createPowerBiReport(people.partner);
-    id = await createRequest(requester.id, report);
+    report = await reports.createPowerBiReport(people.partner);
+    id = await reports.createRequest(requester.id, report);
     await decide({ accepted: false });
-    await permitUser(requester.id, report);
+    await reports.permitUser(requester.id, report);
     await expire();
     expect(await findDecisions()).toMatchObject([{ state: 'Void' }]);
     expect(await findPublished()).toEqual([]);
-    expect(await mayOpen(requester, report)).toBe(true);
+    expect(await reports.mayOpen(requester, report)).toBe(true);
   });
 
   it("is rejected for another partner's report, the own request and an end that is past", async () => {
     const getStatus = async (as: Person, more: object = {}) =>
-      (await post(as, '/accessDecision/insert', { requestId: id, accepted: true, ...more })).status;
+      (await reports.post(as, '/accessDecision/insert', { requestId: id, accepted: true, ...more })).status;
     expect(await getStatus(people.otherUserAdmin)).toBe(404);
     expect(await getStatus(people.userAdmin, { until: '2020-01-01T00:00:00Z' })).toBe(400);
     expect(await getStatus(requester)).toBe(403);
-    id = await createRequest(people.userAdmin.id, report);
+    id = await reports.createRequest(people.userAdmin.id, report);
     expect(await getStatus(people.userAdmin)).toBe(403);
   });
 
   it('lists a decision that took effect at once', async () => {
-    await post(people.userAdmin, '/accessRequest/updateStatus', { id, status: 'Deny Request' });
+    await reports.post(people.userAdmin, '/accessRequest/updateStatus', { id, status: 'Deny Request' });
     expect(await findDecisions()).toMatchObject([{ accepted: false, state: 'Effective' }]);
   });
 
@@ -190,18 +177,18 @@ describe('own access request', () => {
   });
 
   it('can be withdrawn while it is pending', async () => {
-    const withdraw = (as: Person) => post(as, '/accessRequest/withdraw', { id });
+    const withdraw = (as: Person) => reports.post(as, '/accessRequest/withdraw', { id });
     expect((await withdraw(people.stranger)).status).toBe(404);
     await decide();
     expect((await withdraw(requester)).body).toEqual({ affectedRows: 1 });
     await expire();
-    expect(await mayOpen(requester, report)).toBe(false);
-    expect((await findAuditEntry(report.name)).at(-1)).toMatchObject({
+    expect(await reports.mayOpen(requester, report)).toBe(false);
+    expect((await reports.findAuditEntry(report.name)).at(-1)).toMatchObject({
       action: 'Deleted',
       actorId: requester.id,
     });
-    id = await createRequest(requester.id, report);
-    await post(people.userAdmin, '/accessRequest/updateStatus', { id, status: 'Deny Request' });
+    id = await reports.createRequest(requester.id, report);
+    await reports.post(people.userAdmin, '/accessRequest/updateStatus', { id, status: 'Deny Request' });
     expect((await withdraw(requester)).body).toMatchObject({ affectedRows: 0 });
   });
 });
@@ -211,17 +198,17 @@ describe('end of a permission', () => {
   const ends = async (as = people.userAdmin) =>
     (await as.api.permissionEnd.findAll.page(toSearchedPage())).rows;
   const endGroup = (until: Date) =>
-    queryRows(`UPDATE group_permission SET until = $2 WHERE report_id = $1`, [report.id, until]);
-  const notify = () => getService().get(PermissionEndService).notifyDue();
+    reports.queryRows(`UPDATE group_permission SET until = $2 WHERE report_id = $1`, [report.id, until]);
+  const notify = () => reports.service.get(PermissionEndService).notifyDue();
   const findNotified = async () =>
-    (await getService().findPublished(reportEvents.permissionsEnding)).flatMap(({ value }) =>
+    (await reports.service.findPublished(reportEvents.permissionsEnding)).flatMap(({ value }) =>
       value?.permissions.some(({ reportId }) => reportId === report.id) ? [value.audience] : [],
     );
 
   it('is listed 14 days before, for those who manage the report', async () => {
-    await permitUser(requester.id, report, getDays(3));
-    await permitUser(people.stranger.id, report, getDays(15));
-    await permitGroup(people.otherPartner, report);
+    await reports.permitUser(requester.id, report, getDays(3));
+    await reports.permitUser(people.stranger.id, report, getDays(15));
+    await reports.permitGroup(people.otherPartner, report);
     await endGroup(getDays(5));
     const expected = [
       { to: 'user', receiverId: requester.id, receiver: 'Test Person', user_type: people.otherPartner.name },
@@ -239,20 +226,20 @@ describe('end of a permission', () => {
   });
 
   it('is moved by a decision, which can be undone and takes effect once', async () => {
-    await permitUser(requester.id, report, getDays(3));
-    await permitGroup(people.otherPartner, report);
+    await reports.permitUser(requester.id, report, getDays(3));
+    await reports.permitGroup(people.otherPartner, report);
     await endGroup(getDays(5));
     const until = getDays(93).toISOString();
     const extend = async (to: 'user' | 'group', as = people.userAdmin) => {
       const table = to === 'user' ? 'user_permission' : 'group_permission';
-      const [row] = await queryRows<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = $1`, [
+      const [row] = await reports.queryRows<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = $1`, [
         report.id,
       ]);
-      return post(as, '/permissionEnd/extend', { id: row?.id ?? 0, until });
+      return reports.post(as, '/permissionEnd/extend', { id: row?.id ?? 0, until });
     };
     const findEnds = async () =>
       (
-        await queryRows<{ until: Date }>(
+        await reports.queryRows<{ until: Date }>(
           `SELECT until FROM user_permission WHERE report_id = $1
            UNION ALL SELECT until FROM group_permission WHERE report_id = $1 ORDER BY until`,
           [report.id],
@@ -284,9 +271,9 @@ describe('end of a permission', () => {
   });
 
   it('can be accepted, which removes it from the list until it is moved', async () => {
-    await permitUser(requester.id, report, getDays(3));
+    await reports.permitUser(requester.id, report, getDays(3));
     const [row] = await ends();
-    const letEnd = (as = people.userAdmin) => post(as, '/permissionEnd/letEnd', { id: row?.id ?? 0 });
+    const letEnd = (as = people.userAdmin) => reports.post(as, '/permissionEnd/letEnd', { id: row?.id ?? 0 });
     expect((await letEnd(people.otherUserAdmin)).status).toBe(404);
     await undo(((await letEnd()).body as { insertId: number }).insertId);
     expect(await ends()).toHaveLength(1);
@@ -294,16 +281,19 @@ describe('end of a permission', () => {
     await expire();
     expect(await ends()).toEqual([]);
     expect(await findDecisions()).toMatchObject([{ accepted: false, state: 'Effective', until: row?.until }]);
-    expect(await mayOpen(requester, report)).toBe(true);
-    await queryRows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [report.id, getDays(6)]);
+    expect(await reports.mayOpen(requester, report)).toBe(true);
+    await reports.queryRows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [
+      report.id,
+      getDays(6),
+    ]);
     expect(await ends()).toHaveLength(1);
-    await queryRows('UPDATE user_permission SET until = NULL WHERE report_id = $1', [report.id]);
+    await reports.queryRows('UPDATE user_permission SET until = NULL WHERE report_id = $1', [report.id]);
     expect((await letEnd()).body).toEqual({ affectedRows: 0, message: 'The permission has no end.' });
   });
 
   it('is decided for many permissions at once, each from its own end', async () => {
-    await permitUser(requester.id, report, getDays(3));
-    await permitGroup(people.otherPartner, report);
+    await reports.permitUser(requester.id, report, getDays(3));
+    await reports.permitGroup(people.otherPartner, report);
     await endGroup(getDays(5));
     const { permissionEnd } = people.userAdmin.api;
     const listed = await ends();
@@ -328,13 +318,13 @@ describe('end of a permission', () => {
   });
 
   it('lets the receiver ask for more time, which is granted or denied', async () => {
-    await permitUser(people.stranger.id, report, getDays(15));
+    await reports.permitUser(people.stranger.id, report, getDays(15));
     const findOwn = async (as = requester) =>
       (await as.api.permissionEnd.findMine({})).filter(({ reportId }) => reportId === report.id);
     const ask = async (as = requester) =>
-      (await post(as, '/accessRequest/insert', { ...as.ids, reportId: report.id })).body;
-    await permitUser(requester.id, report, getDays(5));
-    await queryRows('DELETE FROM access_request WHERE id = $1', [id]);
+      (await reports.post(as, '/accessRequest/insert', { ...as.ids, reportId: report.id })).body;
+    await reports.permitUser(requester.id, report, getDays(5));
+    await reports.queryRows('DELETE FROM access_request WHERE id = $1', [id]);
     expect(await findOwn()).toMatchObject([{ report: report.name, isRequested: false }]);
     expect(await findOwn(people.stranger)).toEqual([]);
     expect(await ask(people.stranger)).toMatchObject({ affectedRows: 0 });
@@ -349,18 +339,21 @@ describe('end of a permission', () => {
     await decide({ until });
     await expire();
     expect(await findOwn()).toEqual([]);
-    expect(await mayOpen(requester, report)).toBe(true);
+    expect(await reports.mayOpen(requester, report)).toBe(true);
   });
 
   it('is notified once to its user when it has passed', async () => {
     const findEnded = async () =>
-      (await getService().findPublished(reportEvents.permissionsEnded)).filter(
+      (await reports.service.findPublished(reportEvents.permissionsEnded)).filter(
         ({ value }) => value?.accountId === requester.id,
       );
-    await permitUser(requester.id, report, getDays(1));
+    await reports.permitUser(requester.id, report, getDays(1));
     await notify();
     expect(await findEnded()).toEqual([]);
-    await queryRows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [report.id, getDays(-1)]);
+    await reports.queryRows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [
+      report.id,
+      getDays(-1),
+    ]);
     await Promise.all([notify(), notify()]);
     await notify();
     expect(await findEnded()).toMatchObject([{ value: { reports: [{ id: report.id, name: report.name }] } }]);
@@ -368,18 +361,24 @@ describe('end of a permission', () => {
 
   it('is notified once, 7 days before, to the receiver and the owner', async () => {
     const makeGrantsOlder = () =>
-      queryRows(`UPDATE user_permission SET granted_at = now() - interval '30 days' WHERE report_id = $1`, [
-        report.id,
-      ]);
-    await permitUser(requester.id, report, getDays(8));
-    await permitGroup(people.otherPartner, report);
+      reports.queryRows(
+        `UPDATE user_permission SET granted_at = now() - interval '30 days' WHERE report_id = $1`,
+        [report.id],
+      );
+    await reports.permitUser(requester.id, report, getDays(8));
+    await reports.permitGroup(people.otherPartner, report);
     await endGroup(getDays(20));
     await makeGrantsOlder();
     await notify();
     expect(await findNotified()).toEqual([]);
-    await queryRows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [report.id, getDays(6)]);
+    await reports.queryRows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [
+      report.id,
+      getDays(6),
+    ]);
     await endGroup(getDays(6));
-    await queryRows(`UPDATE group_permission SET granted_at = NULL WHERE report_id = $1`, [report.id]);
+    await reports.queryRows(`UPDATE group_permission SET granted_at = NULL WHERE report_id = $1`, [
+      report.id,
+    ]);
     await Promise.all([notify(), notify()]);
     await notify();
     const audiences = await findNotified();
@@ -394,7 +393,7 @@ describe('end of a permission', () => {
   });
 
   it('is not notified for a permission that was granted for fewer days', async () => {
-    await permitUser(requester.id, report, getDays(3));
+    await reports.permitUser(requester.id, report, getDays(3));
     await notify();
     expect(await findNotified()).toEqual([]);
   });
@@ -402,13 +401,13 @@ describe('end of a permission', () => {
 
 describe('bulk decision', () => {
   const plan = async (input: object, as = people.userAdmin) =>
-    (await post(as, '/accessDecision/planBulk', input)).body;
+    (await reports.post(as, '/accessDecision/planBulk', input)).body;
   const run = async (input: object, as = people.userAdmin) =>
-    (await post(as, '/accessDecision/runBulk', input)).body;
+    (await reports.post(as, '/accessDecision/runBulk', input)).body;
 
   it('accepts all requests that match a search after some seconds, or is undone', async () => {
-    const other = await createPerson('user', people.otherPartner);
-    const ids = [id, await createRequest(other.id, report)];
+    const other = await reports.createPerson('user', people.otherPartner);
+    const ids = [id, await reports.createRequest(other.id, report)];
     expect(await plan({ search: report.name })).toEqual({ ids, skipped: {} });
     expect(await plan({ search: report.name }, people.otherUserAdmin)).toEqual({ ids: [], skipped: {} });
     const changed = ids.map((each) => ({ id: each, before: '' }));
@@ -418,8 +417,8 @@ describe('bulk decision', () => {
     expect(await findWaiting()).toHaveLength(2);
     await run({ ids, action: 'accept' });
     await expire();
-    expect(await mayOpen(requester, report)).toBe(true);
-    expect(await mayOpen(other, report)).toBe(true);
+    expect(await reports.mayOpen(requester, report)).toBe(true);
+    expect(await reports.mayOpen(other, report)).toBe(true);
     expect(await run({ ids, action: 'undo' })).toMatchObject({
       changed: [],
       failed: [{ id: ids[0], message: expect.stringContaining('taken effect') }, { id: ids[1] }],
@@ -427,8 +426,8 @@ describe('bulk decision', () => {
   });
 
   it('denies with one reason, and names those that were decided meanwhile', async () => {
-    const other = await createPerson('user', people.otherPartner);
-    const otherId = await createRequest(other.id, report);
+    const other = await reports.createPerson('user', people.otherPartner);
+    const otherId = await reports.createRequest(other.id, report);
     await decide();
     expect(await plan({ ids: [id, otherId] })).toEqual({ ids: [otherId], skipped: { missing: 1 } });
     expect(await run({ ids: [id, otherId], action: 'deny', reason: 'Not yet.' })).toMatchObject({
@@ -439,7 +438,7 @@ describe('bulk decision', () => {
   });
 
   it('skips requests for reports of other partners', async () => {
-    await queryRows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [
+    await reports.queryRows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [
       people.otherPartner.id,
       report.id,
     ]);

@@ -1,39 +1,21 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
-import {
-  findAuditEntry,
-  createPerson,
-  createPowerBiReport,
-  createReport,
-  deleteReport,
-  getTimeAhead,
-  mayOpen,
-  permitGroup,
-  permitUser,
-  post,
-  queryRow,
-  queryRows,
-  getService,
-  usePeople,
-  useReports,
-  type Person,
-  type Report,
-} from '../testing/reports-service.js';
+import { getTimeAhead, usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
 import { AccessRequestService } from './access-request.service.js';
 
-useReports();
+const reports = useReports();
 
-const people = usePeople();
+const people = usePeople(reports);
 let requester: Person;
 let report: Report;
 
 beforeEach(async () => {
-  requester = await createPerson('user', people.otherPartner);
-  report = await createPowerBiReport(people.partner);
+  requester = await reports.createPerson('user', people.otherPartner);
+  report = await reports.createPowerBiReport(people.partner);
 });
 
 const request = async (message?: string | null, as = requester, of = report) =>
-  (await post(as, '/accessRequest/insert', { userId: as.id, reportId: of.id, message })).body;
+  (await reports.post(as, '/accessRequest/insert', { userId: as.id, reportId: of.id, message })).body;
 const requestAccess = async (message?: string) => {
   const { affectedRows, insertId } = await request(message);
   expect(affectedRows).toBe(1);
@@ -48,16 +30,18 @@ const decide = async (
   status: 'Accept Request' | 'Deny Request',
   more = {},
   as = people.userAdmin,
-) => (await post(as, '/accessRequest/updateStatus', { id, status, ...more })).body;
+) => (await reports.post(as, '/accessRequest/updateStatus', { id, status, ...more })).body;
 const findPending = async (person: Person, search = requester.email) =>
   (await person.api.accessRequest.findPending.page({ search, limit: 15 })).rows;
 
 describe('reminder of a request for access', () => {
   const makeOlder = (id: number) =>
-    queryRows(`UPDATE access_request SET created_at = now() - interval '73 hours' WHERE id = $1`, [id]);
+    reports.queryRows(`UPDATE access_request SET created_at = now() - interval '73 hours' WHERE id = $1`, [
+      id,
+    ]);
   const findRemindedIds = async () => {
-    await getService().get(AccessRequestService).remindDue();
-    return (await getService().findPublished(reportEvents.accessRequestWaiting)).map(
+    await reports.service.get(AccessRequestService).remindDue();
+    return (await reports.service.findPublished(reportEvents.accessRequestWaiting)).map(
       ({ value }) => value?.requestId,
     );
   };
@@ -66,10 +50,10 @@ describe('reminder of a request for access', () => {
     const id = await requestAccess('For the review.');
     expect(await findRemindedIds()).not.toContain(id);
     await makeOlder(id);
-    await getService().get(AccessRequestService).remindDue();
+    await reports.service.get(AccessRequestService).remindDue();
     const ids = await findRemindedIds();
     expect(ids.filter((each) => each === id)).toHaveLength(1);
-    const published = await getService().findPublished(reportEvents.accessRequestWaiting);
+    const published = await reports.service.findPublished(reportEvents.accessRequestWaiting);
     expect(published.find((event) => event.id === String(id))?.value).toEqual({
       requestId: id,
       accountId: requester.id,
@@ -83,11 +67,11 @@ describe('reminder of a request for access', () => {
   it('is not published for requests that are decided or whose report is open meanwhile', async () => {
     const [decided, open] = [
       await requestAccess(),
-      await requestAccessAs(await createPerson('user', people.otherPartner)),
+      await requestAccessAs(await reports.createPerson('user', people.otherPartner)),
     ];
     for (const id of [decided, open.id]) await makeOlder(id);
     await decide(decided, 'Deny Request');
-    await permitUser(open.person.id, report);
+    await reports.permitUser(open.person.id, report);
     const ids = await findRemindedIds();
     for (const id of [decided, open.id]) expect(ids).not.toContain(id);
   });
@@ -112,7 +96,7 @@ describe('request for access', () => {
       expect(await findPending(person)).toMatchObject([expected]);
     }
     expect(await findPending(people.otherUserAdmin)).toEqual([]);
-    const published = await getService().findPublished(reportEvents.accessRequested);
+    const published = await reports.service.findPublished(reportEvents.accessRequested);
     expect(published.at(-1)).toEqual({
       id: String(id),
       value: {
@@ -124,7 +108,7 @@ describe('request for access', () => {
         message: reason,
       },
     });
-    expect(await findAuditEntry(report.name)).toMatchObject([
+    expect(await reports.findAuditEntry(report.name)).toMatchObject([
       { action: 'Added', kind: 'Access request', subjectId: id, actorId: requester.id },
     ]);
   });
@@ -150,11 +134,13 @@ describe('request for access', () => {
       affectedRows: 0,
       message: 'You may open this report already.',
     });
-    expect(await queryRows('SELECT FROM access_request WHERE report_id = $1', [report.id])).toEqual([]);
+    expect(await reports.queryRows('SELECT FROM access_request WHERE report_id = $1', [report.id])).toEqual(
+      [],
+    );
   });
 
   it('is rejected for a report without an owner', async () => {
-    const free = await createReport({ type: 'Power Bi' });
+    const free = await reports.createReport({ type: 'Power Bi' });
     expect(await request('', requester, free)).toEqual({
       affectedRows: 0,
       message: 'There is no such report.',
@@ -166,7 +152,7 @@ describe('request for access', () => {
     async (sort) => {
       const words = `Sorted by ${sort}`;
       const requests = [];
-      for (const as of [requester, await createPerson('user', people.otherPartner)]) {
+      for (const as of [requester, await reports.createPerson('user', people.otherPartner)]) {
         requests.push(Number((await request(words, as)).insertId));
       }
       const list = async (order: string) => {
@@ -188,8 +174,11 @@ describe('request for access', () => {
     const limit = 100;
     let response: { status: number } = { status: 200 };
     for (let n = 0; n <= limit && response.status === 200; n++) {
-      const free = await createReport({ owner: people.partner });
-      response = await post(requester, '/accessRequest/insert', { userId: requester.id, reportId: free.id });
+      const free = await reports.createReport({ owner: people.partner });
+      response = await reports.post(requester, '/accessRequest/insert', {
+        userId: requester.id,
+        reportId: free.id,
+      });
     }
     expect(response.status).toBe(429);
   });
@@ -198,11 +187,11 @@ describe('request for access', () => {
 describe('decision on a request', () => {
   it('opens the report and is published when it accepts', async () => {
     const id = await requestAccess();
-    expect(await mayOpen(requester, report)).toBe(false);
+    expect(await reports.mayOpen(requester, report)).toBe(false);
     expect(await decide(id, 'Accept Request')).toMatchObject({ affectedRows: 1 });
-    expect(await mayOpen(requester, report)).toBe(true);
+    expect(await reports.mayOpen(requester, report)).toBe(true);
     expect(await findPending(people.userAdmin)).toEqual([]);
-    const published = await getService().findPublished(reportEvents.accessDecided);
+    const published = await reports.service.findPublished(reportEvents.accessDecided);
     expect(published.at(-1)?.value).toMatchObject({
       requestId: id,
       accountId: requester.id,
@@ -212,7 +201,7 @@ describe('decision on a request', () => {
       accepted: true,
       until: null,
     });
-    expect((await findAuditEntry(report.name)).slice(1)).toMatchObject([
+    expect((await reports.findAuditEntry(report.name)).slice(1)).toMatchObject([
       { kind: 'Access request', action: 'Changed', subjectId: id, after: { status: 'Accepted' } },
       { kind: 'User permission', action: 'Added', actorId: people.userAdmin.id },
     ]);
@@ -221,8 +210,8 @@ describe('decision on a request', () => {
   it('leaves the report closed and allows a new request when it denies', async () => {
     const id = await requestAccess();
     expect(await decide(id, 'Deny Request')).toMatchObject({ affectedRows: 1 });
-    expect(await mayOpen(requester, report)).toBe(false);
-    const published = await getService().findPublished(reportEvents.accessDecided);
+    expect(await reports.mayOpen(requester, report)).toBe(false);
+    const published = await reports.service.findPublished(reportEvents.accessDecided);
     expect(published.at(-1)?.value).toMatchObject({ requestId: id, accepted: false });
     expect(await request()).toMatchObject({ affectedRows: 1 });
   });
@@ -236,44 +225,45 @@ describe('decision on a request', () => {
     ]);
     expect(responses.map(({ affectedRows }) => Number(affectedRows)).sort()).toEqual([0, 0, 1]);
     expect(await decide(id, 'Deny Request')).toMatchObject({ affectedRows: 0 });
-    expect(await mayOpen(requester, report)).toBe(true);
-    const published = await getService().findPublished(reportEvents.accessDecided);
+    expect(await reports.mayOpen(requester, report)).toBe(true);
+    const published = await reports.service.findPublished(reportEvents.accessDecided);
     expect(published.filter((event) => event.id === String(id))).toHaveLength(1);
   });
 
   it('applies one of two concurrent decisions to the report', async () => {
     const id = await requestAccess();
     await Promise.all([decide(id, 'Accept Request'), decide(id, 'Deny Request', {}, people.administrator)]);
-    const { status } = await queryRow('SELECT status FROM access_request WHERE id = $1', [id]);
-    expect(await mayOpen(requester, report)).toBe(status === 'Accepted');
+    const { status } = await reports.queryRow('SELECT status FROM access_request WHERE id = $1', [id]);
+    expect(await reports.mayOpen(requester, report)).toBe(status === 'Accepted');
   });
 
   it('may set an end after which access expires', async () => {
     const until = getTimeAhead(1).toISOString();
     const id = await requestAccess();
     await decide(id, 'Accept Request', { until });
-    expect(await mayOpen(requester, report)).toBe(true);
+    expect(await reports.mayOpen(requester, report)).toBe(true);
     const listed = await people.administrator.api.userPermission.findAll.page({
       search: report.name,
       limit: 15,
     });
     expect(listed.rows).toMatchObject([{ reportName: report.name, until }]);
-    await queryRows(`UPDATE user_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
-      report.id,
-    ]);
-    expect(await mayOpen(requester, report)).toBe(false);
+    await reports.queryRows(
+      `UPDATE user_permission SET until = now() - interval '1 second' WHERE report_id = $1`,
+      [report.id],
+    );
+    expect(await reports.mayOpen(requester, report)).toBe(false);
     expect(await request()).toMatchObject({ affectedRows: 1 });
   });
 
   const findPermissionEnd = async () =>
-    (await queryRow('SELECT until FROM user_permission WHERE report_id = $1', [report.id])).until;
+    (await reports.queryRow('SELECT until FROM user_permission WHERE report_id = $1', [report.id])).until;
 
   it.each([
     ['never ends', null],
     ['ends later', getTimeAhead(48)],
   ])('never shortens an access that %s', async (_case, end) => {
     const id = await requestAccess();
-    await permitUser(requester.id, report, end ?? undefined);
+    await reports.permitUser(requester.id, report, end ?? undefined);
     expect(await decide(id, 'Accept Request', { until: getTimeAhead(1).toISOString() })).toMatchObject({
       affectedRows: 1,
     });
@@ -281,9 +271,9 @@ describe('decision on a request', () => {
   });
 
   it('can be followed by changes of the end by those who may decide, without other effects', async () => {
-    const more = await createPowerBiReport(people.partner);
+    const more = await reports.createPowerBiReport(people.partner);
     const permit = (reportIds: number[], until: Date) =>
-      post(people.userAdmin, '/userPermission/insert', {
+      reports.post(people.userAdmin, '/userPermission/insert', {
         userId: requester.id,
         reportIds,
         until: until.toISOString(),
@@ -294,24 +284,24 @@ describe('decision on a request', () => {
     expect((await permit([report.id], until)).body).toMatchObject({ affectedRows: 1 });
     expect((await permit([report.id, more.id], getTimeAhead(3))).status).toBe(404);
     expect(await findPermissionEnd()).toEqual(until);
-    expect(await mayOpen(requester, more)).toBe(false);
+    expect(await reports.mayOpen(requester, more)).toBe(false);
   });
 
   it('extends an earlier end', async () => {
     const id = await requestAccess();
-    await permitUser(requester.id, report, getTimeAhead(1));
+    await reports.permitUser(requester.id, report, getTimeAhead(1));
     const until = getTimeAhead(48);
     await decide(id, 'Accept Request', { until: until.toISOString() });
     expect(await findPermissionEnd()).toEqual(until);
   });
 
   it('ignores the user and the report in the payload', async () => {
-    const other = await createPowerBiReport(people.partner);
+    const other = await reports.createPowerBiReport(people.partner);
     const id = await requestAccess();
     await decide(id, 'Accept Request', { userId: people.stranger.id, reportId: other.id });
-    expect(await mayOpen(requester, report)).toBe(true);
-    expect(await mayOpen(people.stranger, report)).toBe(false);
-    expect(await mayOpen(requester, other)).toBe(false);
+    expect(await reports.mayOpen(requester, report)).toBe(true);
+    expect(await reports.mayOpen(people.stranger, report)).toBe(false);
+    expect(await reports.mayOpen(requester, other)).toBe(false);
   });
 
   it.each([
@@ -320,30 +310,35 @@ describe('decision on a request', () => {
     ['until', { status: 'Accept Request', until: '9999-12-31T23:59:59-01:00' }],
   ])('is rejected with an invalid %s', async (field, input) => {
     const id = await requestAccess();
-    const response = await post(people.userAdmin, '/accessRequest/updateStatus', { id, ...input });
+    const response = await reports.post(people.userAdmin, '/accessRequest/updateStatus', { id, ...input });
     expect(response).toMatchObject({ status: 400, body: { errors: [{ field }] } });
-    expect(await mayOpen(requester, report)).toBe(false);
+    expect(await reports.mayOpen(requester, report)).toBe(false);
     expect(await findPending(people.userAdmin)).toMatchObject([{ id }]);
   });
 
   it('is rejected for the own request and for that of another partner', async () => {
     const id = await requestAccess();
     const deciding = { id, status: 'Accept Request' };
-    expect((await post(people.otherUserAdmin, '/accessRequest/updateStatus', deciding)).status).toBe(404);
-    const { id: own } = await queryRow<{ id: number }>(
+    expect((await reports.post(people.otherUserAdmin, '/accessRequest/updateStatus', deciding)).status).toBe(
+      404,
+    );
+    const { id: own } = await reports.queryRow<{ id: number }>(
       'INSERT INTO access_request (account_id, report_id) VALUES ($1, $2) RETURNING id',
       [people.userAdmin.id, report.id],
     );
-    const byItself = await post(people.userAdmin, '/accessRequest/updateStatus', { ...deciding, id: own });
+    const byItself = await reports.post(people.userAdmin, '/accessRequest/updateStatus', {
+      ...deciding,
+      id: own,
+    });
     expect(byItself.status).toBe(403);
   });
 
   it('is rejected after the report is deleted', async () => {
     const id = await requestAccess();
-    await deleteReport(report);
+    await reports.deleteReport(report);
     expect(await findPending(people.administrator)).toEqual([]);
     expect(await decide(id, 'Accept Request')).not.toMatchObject({ affectedRows: 1 });
-    expect(await mayOpen(requester, report)).toBe(false);
+    expect(await reports.mayOpen(requester, report)).toBe(false);
   });
 });
 
@@ -351,7 +346,7 @@ describe('request for a report that is opened in another way', () => {
   it('is accepted by a user permission', async () => {
     const id = await requestAccess();
     const input = { userId: requester.id, reportIds: [report.id] };
-    expect((await post(people.administrator, '/userPermission/insert', input)).body).toMatchObject({
+    expect((await reports.post(people.administrator, '/userPermission/insert', input)).body).toMatchObject({
       affectedRows: 1,
     });
     expect(await findPending(people.userAdmin)).toEqual([]);
@@ -360,19 +355,19 @@ describe('request for a report that is opened in another way', () => {
 
   it('is not pending while a group has the report, and is not denied', async () => {
     const id = await requestAccess();
-    await permitGroup(people.otherPartner, report);
+    await reports.permitGroup(people.otherPartner, report);
     expect(await findPending(people.userAdmin)).toEqual([]);
     expect(await decide(id, 'Deny Request')).toMatchObject({
       affectedRows: 0,
       message: expect.stringContaining('open to this user already'),
     });
-    await queryRows('DELETE FROM group_permission WHERE report_id = $1', [report.id]);
+    await reports.queryRows('DELETE FROM group_permission WHERE report_id = $1', [report.id]);
     expect(await findPending(people.userAdmin)).toMatchObject([{ id }]);
   });
 
   it('is not pending after the report moves to the own partner', async () => {
     await requestAccess();
-    await queryRows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [
+    await reports.queryRows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [
       people.otherPartner.id,
       report.id,
     ]);

@@ -1,33 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccessPairRow, PersonAccess } from '@portal/contracts';
-import {
-  createPartner,
-  createPerson,
-  createPowerBiReport,
-  createRequest,
-  deleteReport,
-  get,
-  getTimeAhead,
-  mayOpen,
-  permitGroup,
-  permitUser,
-  post,
-  queryRows,
-  usePeople,
-  useReports,
-  type Person,
-  type Report,
-} from '../testing/reports-service.js';
+import { getTimeAhead, usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
 
-useReports();
+const reports = useReports();
 
-const people = usePeople();
+const people = usePeople(reports);
 let report: Report;
 let person: Person;
 
 beforeEach(async () => {
-  report = await createPowerBiReport(people.partner);
-  person = await createPerson('user', people.otherPartner);
+  report = await reports.createPowerBiReport(people.partner);
+  person = await reports.createPerson('user', people.otherPartner);
 });
 
 const explain = ({ id }: Person = person, to = report) =>
@@ -35,20 +18,20 @@ const explain = ({ id }: Person = person, to = report) =>
 
 async function explainConsistently(of = person) {
   const explanation = await explain(of);
-  expect(explanation.allowed).toBe(await mayOpen(of, report));
+  expect(explanation.allowed).toBe(await reports.mayOpen(of, report));
   expect(explanation.grants.length > 0).toBe(explanation.allowed);
   return explanation;
 }
 
 describe('an explanation to a user admin', () => {
   const getStatus = async (as: Person, of: Person, to: Report) =>
-    (await post(as, '/reportAccess/explain', { userId: of.id, reportId: to.id })).status;
+    (await reports.post(as, '/reportAccess/explain', { userId: of.id, reportId: to.id })).status;
 
   it('says why a user of its partner may not open a report', async () => {
     const { otherUserAdmin } = people;
     const ask = () => otherUserAdmin.api.accessExplained.explain({ userId: person.id, reportId: report.id });
     expect(await ask()).toEqual({ allowed: false, grants: [], missing: [] });
-    await permitGroup(people.otherPartner, report, 'Only Admin(s)');
+    await reports.permitGroup(people.otherPartner, report, 'Only Admin(s)');
     const group = `Group of ${people.otherPartner.name}`;
     expect(await ask()).toEqual({ allowed: false, grants: [], missing: [{ code: 'userAdminsOnly', group }] });
   });
@@ -61,11 +44,11 @@ describe('an explanation to a user admin', () => {
   });
 
   it('is refused about reports that the user admin may neither open, manage nor request', async () => {
-    const withoutOwner = await createPowerBiReport();
+    const withoutOwner = await reports.createPowerBiReport();
     expect(await getStatus(people.userAdmin, people.user, withoutOwner)).toBe(404);
-    await permitGroup(people.partner, withoutOwner);
+    await reports.permitGroup(people.partner, withoutOwner);
     expect(await getStatus(people.userAdmin, people.user, withoutOwner)).toBe(200);
-    await deleteReport(withoutOwner);
+    await reports.deleteReport(withoutOwner);
     expect(await getStatus(people.userAdmin, people.user, withoutOwner)).toBe(404);
   });
 });
@@ -77,7 +60,7 @@ describe('reasons for access to a report', () => {
   });
 
   it('include a permission of the group', async () => {
-    await permitGroup(people.otherPartner, report);
+    await reports.permitGroup(people.otherPartner, report);
     const { grants } = await explainConsistently();
     const by = `Group of ${people.otherPartner.name}`;
     expect(grants).toEqual([{ reason: 'Group permission', by, until: null }]);
@@ -85,21 +68,21 @@ describe('reasons for access to a report', () => {
 
   it('include a permission of the user and its end', async () => {
     const until = getTimeAhead(1);
-    await permitUser(person.id, report, until);
+    await reports.permitUser(person.id, report, until);
     const { grants } = await explainConsistently();
     expect(grants).toEqual([{ reason: 'User permission', by: null, until: until.toISOString() }]);
   });
 
   it('include an accepted request', async () => {
-    const id = await createRequest(person.id, report);
+    const id = await reports.createRequest(person.id, report);
     await people.userAdmin.api.accessRequest.updateStatus({ id, status: 'Accept Request' });
     const { grants } = await explainConsistently();
     expect(grants).toEqual([{ reason: 'Accepted request', by: null, until: null }]);
   });
 
   it('are listed completely', async () => {
-    await permitGroup(people.otherPartner, report);
-    await permitUser(person.id, report);
+    await reports.permitGroup(people.otherPartner, report);
+    await reports.permitUser(person.id, report);
     const { grants } = await explainConsistently();
     expect(grants.map(({ reason }) => reason).sort()).toEqual(['Group permission', 'User permission']);
   });
@@ -118,21 +101,24 @@ describe('reasons against access to a report', () => {
 
   it('include an expired permission', async () => {
     const until = getTimeAhead(-1);
-    await permitUser(person.id, report, until);
+    await reports.permitUser(person.id, report, until);
     const { missing } = await explainConsistently();
     expect(missing).toEqual([{ code: 'permissionEnded', until: until.toISOString() }]);
   });
 
   it('include an expired group permission', async () => {
-    await permitGroup(people.otherPartner, report);
+    await reports.permitGroup(people.otherPartner, report);
     const until = getTimeAhead(-1);
-    await queryRows('UPDATE group_permission SET until = $2 WHERE report_id = $1', [report.id, until]);
+    await reports.queryRows('UPDATE group_permission SET until = $2 WHERE report_id = $1', [
+      report.id,
+      until,
+    ]);
     const { missing } = await explainConsistently();
     expect(missing).toEqual([{ code: 'permissionEnded', until: until.toISOString() }]);
   });
 
   it('include a group permission for user admins only', async () => {
-    await permitGroup(people.otherPartner, report, 'Only Admin(s)');
+    await reports.permitGroup(people.otherPartner, report, 'Only Admin(s)');
     const { allowed, missing } = await explainConsistently();
     expect(allowed).toBe(false);
     expect(missing).toEqual([{ code: 'userAdminsOnly', group: `Group of ${people.otherPartner.name}` }]);
@@ -143,20 +129,23 @@ describe('reasons against access to a report', () => {
     ['Pending', 'requestPending'],
     ['Denied', 'requestDenied'],
   ])('include a request that is %s', async (status, code) => {
-    const id = await createRequest(person.id, report);
-    await queryRows(`UPDATE access_request SET status = $2, decided_at = now() WHERE id = $1`, [id, status]);
+    const id = await reports.createRequest(person.id, report);
+    await reports.queryRows(`UPDATE access_request SET status = $2, decided_at = now() WHERE id = $1`, [
+      id,
+      status,
+    ]);
     const { allowed, missing } = await explainConsistently();
     expect({ allowed, missing }).toEqual({ allowed: false, missing: [{ code }] });
   });
 
   it('are given for an account that cannot sign in', async () => {
-    const { missing } = await explain(await createPerson('user', people.otherPartner, 'Blocked'));
+    const { missing } = await explain(await reports.createPerson('user', people.otherPartner, 'Blocked'));
     expect(missing).toEqual([{ code: 'cannotSignIn', status: 'Blocked' }]);
   });
 
   it('include the deletion of the report despite other reasons for access', async () => {
-    await permitUser(person.id, report);
-    await deleteReport(report);
+    await reports.permitUser(person.id, report);
+    await reports.deleteReport(report);
     const { allowed, grants, missing } = await explain();
     expect({ allowed, grants }).toEqual({ allowed: false, grants: [] });
     expect(missing).toEqual([{ code: 'reportDeleted' }]);
@@ -169,7 +158,7 @@ describe('reasons against access to a report', () => {
       { userId: unknownId, reportId: report.id },
       { userId: person.id, reportId: unknownId },
     ]) {
-      expect((await post(people.administrator, '/reportAccess/explain', input)).status).toBe(404);
+      expect((await reports.post(people.administrator, '/reportAccess/explain', input)).status).toBe(404);
     }
   });
 });
@@ -183,28 +172,28 @@ const callers: [string, () => Person, (report: Report) => Promise<unknown>][] = 
   [
     'a user of a group with a permission',
     () => people.stranger,
-    (to) => permitGroup(people.otherPartner, to),
+    (to) => reports.permitGroup(people.otherPartner, to),
   ],
   [
     'a user of a group with a permission for user admins',
     () => people.stranger,
-    (to) => permitGroup(people.otherPartner, to, 'Only Admin(s)'),
+    (to) => reports.permitGroup(people.otherPartner, to, 'Only Admin(s)'),
   ],
   [
     'a user admin of a group with a permission for user admins',
     () => people.otherUserAdmin,
-    (to) => permitGroup(people.otherPartner, to, 'Only Admin(s)'),
+    (to) => reports.permitGroup(people.otherPartner, to, 'Only Admin(s)'),
   ],
-  ['a user with a grant', () => people.stranger, (to) => permitUser(people.stranger.id, to)],
+  ['a user with a grant', () => people.stranger, (to) => reports.permitUser(people.stranger.id, to)],
   [
     'a user with a grant for an hour',
     () => people.stranger,
-    (to) => permitUser(people.stranger.id, to, getTimeAhead(1)),
+    (to) => reports.permitUser(people.stranger.id, to, getTimeAhead(1)),
   ],
   [
     'a user with a grant that expired an hour ago',
     () => people.stranger,
-    (to) => permitUser(people.stranger.id, to, getTimeAhead(-1)),
+    (to) => reports.permitUser(people.stranger.id, to, getTimeAhead(-1)),
   ],
 ];
 
@@ -215,8 +204,8 @@ describe.each(callers)('access of %s', (_case, getPerson, prepare) => {
     const { accessExplained } = people.administrator.api;
     const [userId, reportId] = [viewer.id, report.id];
     for (const exists of [true, false]) {
-      if (!exists) await deleteReport(report);
-      const opens = (await post(viewer, '/report/find', { id: reportId })).status === 200;
+      if (!exists) await reports.deleteReport(report);
+      const opens = (await reports.post(viewer, '/report/find', { id: reportId })).status === 200;
       const { allowed, grants } = await explain(viewer);
       const pair = await accessExplained.findAll({ userId, reportId });
       expect({ allowed, granted: grants.length > 0 }).toEqual({ allowed: opens, granted: opens });
@@ -234,18 +223,21 @@ describe('list of users and reports with access', () => {
     people.administrator.api.accessExplained.findAll.page({ limit: 50, ...query });
 
   it('contains all users who may open a report, with reason and end', async () => {
-    const [partner, otherPartner] = [await createPartner(), await createPartner()];
-    const [user, userAdmin] = [await createPerson('user', partner), await createPerson('userAdmin', partner)];
-    const [grantee, former] = [
-      await createPerson('user', otherPartner),
-      await createPerson('user', otherPartner),
+    const [partner, otherPartner] = [await reports.createPartner(), await reports.createPartner()];
+    const [user, userAdmin] = [
+      await reports.createPerson('user', partner),
+      await reports.createPerson('userAdmin', partner),
     ];
-    const otherUserAdmin = await createPerson('userAdmin', otherPartner);
-    const owned = await createPowerBiReport(partner);
+    const [grantee, former] = [
+      await reports.createPerson('user', otherPartner),
+      await reports.createPerson('user', otherPartner),
+    ];
+    const otherUserAdmin = await reports.createPerson('userAdmin', otherPartner);
+    const owned = await reports.createPowerBiReport(partner);
     const until = getTimeAhead(1);
-    await permitUser(grantee.id, owned, until);
-    await permitUser(former.id, owned, getTimeAhead(-1));
-    await permitGroup(otherPartner, owned, 'Only Admin(s)');
+    await reports.permitUser(grantee.id, owned, until);
+    await reports.permitUser(former.id, owned, getTimeAhead(-1));
+    await reports.permitGroup(otherPartner, owned, 'Only Admin(s)');
     const { rows: pairs, total } = await page({ reportId: owned.id });
     const expected = [
       `${user.id} Own partner`,
@@ -266,36 +258,38 @@ describe('list of users and reports with access', () => {
   });
 
   it('is sorted and paged, and contains each report once', async () => {
-    const partner = await createPartner();
-    const { id: userId } = await createPerson('user', partner);
-    const reports = [];
-    for (let n = 0; n < 3; n++) reports.push(await createPowerBiReport(people.partner));
-    for (const each of reports) await permitGroup(partner, each);
-    for (const each of reports) await permitUser(userId, each, getTimeAhead(1));
-    const sorted = reports.map(({ name }) => name).sort();
+    const partner = await reports.createPartner();
+    const { id: userId } = await reports.createPerson('user', partner);
+    const granted: Report[] = [];
+    for (let n = 0; n < 3; n++) granted.push(await reports.createPowerBiReport(people.partner));
+    for (const each of granted) await reports.permitGroup(partner, each);
+    for (const each of granted) await reports.permitUser(userId, each, getTimeAhead(1));
+    const sorted = granted.map(({ name }) => name).sort();
     const names = (list: AccessPairRow[]) => list.map(({ reportName }) => reportName);
     const whole = await people.administrator.api.accessExplained.findAll({ userId });
     expect(names(whole)).toEqual(sorted);
     expect(new Set(whole.map(({ reason, until }) => `${reason} ${until}`))).toEqual(
       new Set(['Group permission null']),
     );
-    expect(whole.map(({ otherReasons }) => otherReasons)).toEqual(reports.map(() => ['User permission']));
+    expect(whole.map(({ otherReasons }) => otherReasons)).toEqual(granted.map(() => ['User permission']));
     expect(names((await page({ userId, sort: '-reportName' })).rows)).toEqual([...sorted].reverse());
     const inPages = [];
     for (const offset of [0, 2]) inPages.push(...names((await page({ userId, limit: 2, offset })).rows));
     expect(inPages).toEqual(sorted);
-    expect(await page({ userId, search: reports[1]?.name })).toMatchObject({ total: 1 });
+    expect(await page({ userId, search: granted[1]?.name })).toMatchObject({ total: 1 });
     for (const sort of ['firstname', 'surname', 'user_type', 'reason', '-until']) {
       expect(await page({ userId, sort })).toMatchObject({ total: 3 });
     }
   });
 
   it('requires a user or a report', async () => {
-    const response = await get(people.administrator, '/reportAccess/findAll', { limit: 15 });
+    const response = await reports.get(people.administrator, '/reportAccess/findAll', { limit: 15 });
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ errors: [{ field: 'userId' }, { field: 'reportId' }] });
     for (const field of ['userId', 'reportId']) {
-      const unknown = await get(people.administrator, '/reportAccess/findAll', { [field]: 2_000_000_000 });
+      const unknown = await reports.get(people.administrator, '/reportAccess/findAll', {
+        [field]: 2_000_000_000,
+      });
       expect(unknown.status).toBe(404);
     }
   });
@@ -306,9 +300,9 @@ describe('export of all access pairs', () => {
     people.administrator.api.accessExplained.exportPart({ afterUserId });
 
   it('contains every user once with all open reports', async () => {
-    await permitUser(person.id, report, getTimeAhead(1));
-    await permitGroup(people.otherPartner, report);
-    const withoutReports = await createPerson('user', await createPartner());
+    await reports.permitUser(person.id, report, getTimeAhead(1));
+    await reports.permitGroup(people.otherPartner, report);
+    const withoutReports = await reports.createPerson('user', await reports.createPartner());
     const { rows: users, nextAfterUserId, people: total } = await exportPart();
     expect(nextAfterUserId).toBeNull();
     expect(users).toHaveLength(total);
@@ -335,13 +329,13 @@ describe('export of all access pairs', () => {
   });
 
   it('has parts of 15,000 pairs', async () => {
-    const owner = await createPartner();
+    const owner = await reports.createPartner();
     const first = 1_000_000;
-    await queryRows(
+    await reports.queryRows(
       `INSERT INTO report (name, type, owner_partner_id) SELECT 'Many ' || n, 'Web Embed', $1 FROM generate_series(1, 200) n`,
       [owner.id],
     );
-    await queryRows(
+    await reports.queryRows(
       `INSERT INTO replicated_account (id, role, partner_id) SELECT $1::int + n, 'user', $2 FROM generate_series(0, 79) n`,
       [first, owner.id],
     );

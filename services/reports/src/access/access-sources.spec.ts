@@ -1,22 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccessReason } from '@portal/contracts';
-import {
-  createPartner,
-  createPerson,
-  createPowerBiReport,
-  mayOpen,
-  permitGroup,
-  permitUser,
-  queryRow,
-  queryRows,
-  useReports,
-  type Partner,
-  type Person,
-  type Report,
-} from '../testing/reports-service.js';
+import { useReports, type Partner, type Person, type Report } from '../testing/reports-service.js';
 import type { accessSources } from './report-access.sql.js';
 
-useReports();
+const reports = useReports();
 
 interface SourceCase {
   reason: AccessReason;
@@ -33,42 +20,45 @@ let administrator: Person;
 const cases: Record<keyof typeof accessSources, SourceCase> = {
   ownPartner: {
     reason: 'Own partner',
-    grant: () => queryRows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [partner.id, report.id]),
+    grant: () =>
+      reports.queryRows('UPDATE report SET owner_partner_id = $1 WHERE id = $2', [partner.id, report.id]),
   },
   groupPermission: {
     reason: 'Group permission',
-    grant: () => permitGroup(partner, report),
+    grant: () => reports.permitGroup(partner, report),
     table: 'group_permission',
   },
   userPermission: {
     reason: 'User permission',
-    grant: () => permitUser(person.id, report),
+    grant: () => reports.permitUser(person.id, report),
     table: 'user_permission',
   },
 };
 
 beforeAll(async () => {
-  administrator = await createPerson('administrator');
+  administrator = await reports.createPerson('administrator');
 });
 beforeEach(async () => {
-  partner = await createPartner();
-  person = await createPerson('user', partner);
-  report = await createPowerBiReport();
-  await queryRows(`UPDATE report SET date_uploaded = now() - interval '1 year' WHERE id = $1`, [report.id]);
+  partner = await reports.createPartner();
+  person = await reports.createPerson('user', partner);
+  report = await reports.createPowerBiReport();
+  await reports.queryRows(`UPDATE report SET date_uploaded = now() - interval '1 year' WHERE id = $1`, [
+    report.id,
+  ]);
 });
 
-const findRevision = () => queryRow(`SELECT revision FROM list_revision WHERE lists = 'reports'`);
+const findRevision = () => reports.queryRow(`SELECT revision FROM list_revision WHERE lists = 'reports'`);
 const explain = () => administrator.api.accessExplained.explain({ userId: person.id, reportId: report.id });
 const findNew = async () =>
   (await person.api.catalogue.find({ isNew: true, limit: 15 })).rows.map(({ id }) => id);
 
 describe.each(Object.values(cases))('access by $reason', ({ reason, grant, table }) => {
   it('opens the report in all lists, is explained, and changes the revision of lists', async () => {
-    expect(await mayOpen(person, report)).toBe(false);
+    expect(await reports.mayOpen(person, report)).toBe(false);
     const before = await findRevision();
     await grant();
     expect(await findRevision()).not.toEqual(before);
-    expect(await mayOpen(person, report)).toBe(true);
+    expect(await reports.mayOpen(person, report)).toBe(true);
     expect(await explain()).toMatchObject({ allowed: true, grants: [{ reason }] });
   });
 
@@ -76,12 +66,12 @@ describe.each(Object.values(cases))('access by $reason', ({ reason, grant, table
     it('makes the report new for the user, and ends in all lists', async () => {
       await grant();
       expect(await findNew()).toEqual([report.id]);
-      expect(await mayOpen(person, report)).toBe(true);
+      expect(await reports.mayOpen(person, report)).toBe(true);
       // Time alone ends a permission, without a change that would trigger a new revision.
-      await queryRows(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-      await queryRows(`UPDATE ${table} SET until = now() WHERE report_id = $1`, [report.id]);
-      await queryRows(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-      expect(await mayOpen(person, report)).toBe(false);
+      await reports.queryRows(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+      await reports.queryRows(`UPDATE ${table} SET until = now() WHERE report_id = $1`, [report.id]);
+      await reports.queryRows(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+      expect(await reports.mayOpen(person, report)).toBe(false);
       expect(await explain()).toMatchObject({ allowed: false, grants: [] });
     });
 });

@@ -1,107 +1,98 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportAccessContract, reportAudienceContract } from '@portal/contracts';
 import {
-  createPartner,
-  createPerson,
-  createPowerBiReport,
-  createReport,
-  deleteReport,
-  get,
   getTimeAhead,
   listIds,
-  mayOpen,
-  permitGroup,
-  permitUser,
-  post,
-  queryRows,
-  getService,
   usePeople,
   useReports,
   type Person,
   type Report,
 } from '../testing/reports-service.js';
 
-useReports();
+const reports = useReports();
 
-const people = usePeople();
+const people = usePeople(reports);
 let report: Report & { reportId: string };
 
 beforeEach(async () => {
-  report = await createPowerBiReport(people.partner);
+  report = await reports.createPowerBiReport(people.partner);
 });
 
 const requestId = 'request';
-const getAccessApi = () => getService().createClient(reportAccessContract, 'analytics');
-const getNotificationsAccessApi = () => getService().createClient(reportAccessContract, 'notifications');
-const getAudienceApi = () => getService().createClient(reportAudienceContract, 'notifications');
+const getAccessApi = () => reports.service.createClient(reportAccessContract, 'analytics');
+const getNotificationsAccessApi = () => reports.service.createClient(reportAccessContract, 'notifications');
+const getAudienceApi = () => reports.service.createClient(reportAudienceContract, 'notifications');
 
 describe('access to a report', () => {
   let free: Report;
   beforeEach(async () => {
-    free = await createPowerBiReport();
+    free = await reports.createPowerBiReport();
   });
 
   it('requires a permission', async () => {
-    expect(await mayOpen(people.user, free)).toBe(false);
-    expect(await mayOpen(people.userAdmin, free)).toBe(false);
+    expect(await reports.mayOpen(people.user, free)).toBe(false);
+    expect(await reports.mayOpen(people.userAdmin, free)).toBe(false);
   });
 
   it('is given to a group from the next call on until its permission is deleted', async () => {
-    await permitGroup(people.partner, free);
-    expect(await mayOpen(people.user, free)).toBe(true);
-    expect(await mayOpen(people.userAdmin, free)).toBe(true);
-    await queryRows('DELETE FROM group_permission WHERE report_id = $1', [free.id]);
-    expect(await mayOpen(people.user, free)).toBe(false);
-    expect(await mayOpen(people.userAdmin, free)).toBe(false);
+    await reports.permitGroup(people.partner, free);
+    expect(await reports.mayOpen(people.user, free)).toBe(true);
+    expect(await reports.mayOpen(people.userAdmin, free)).toBe(true);
+    await reports.queryRows('DELETE FROM group_permission WHERE report_id = $1', [free.id]);
+    expect(await reports.mayOpen(people.user, free)).toBe(false);
+    expect(await reports.mayOpen(people.userAdmin, free)).toBe(false);
   });
 
   it('is limited to user admins of a group by that setting', async () => {
-    await permitGroup(people.partner, free, 'Only Admin(s)');
-    expect(await mayOpen(people.user, free)).toBe(false);
-    expect(await mayOpen(people.userAdmin, free)).toBe(true);
+    await reports.permitGroup(people.partner, free, 'Only Admin(s)');
+    expect(await reports.mayOpen(people.user, free)).toBe(false);
+    expect(await reports.mayOpen(people.userAdmin, free)).toBe(true);
   });
 
   it('is given to the one user with a grant', async () => {
-    await permitUser(people.user.id, free);
-    expect(await mayOpen(people.user, free)).toBe(true);
-    expect(await mayOpen(people.userAdmin, free)).toBe(false);
+    await reports.permitUser(people.user.id, free);
+    expect(await reports.mayOpen(people.user, free)).toBe(true);
+    expect(await reports.mayOpen(people.userAdmin, free)).toBe(false);
   });
 
   it('lasts until the end of a grant', async () => {
-    await permitUser(people.user.id, free, getTimeAhead(-1));
-    expect(await mayOpen(people.user, free)).toBe(false);
-    await queryRows('UPDATE user_permission SET until = $1 WHERE report_id = $2', [getTimeAhead(1), free.id]);
-    expect(await mayOpen(people.user, free)).toBe(true);
+    await reports.permitUser(people.user.id, free, getTimeAhead(-1));
+    expect(await reports.mayOpen(people.user, free)).toBe(false);
+    await reports.queryRows('UPDATE user_permission SET until = $1 WHERE report_id = $2', [
+      getTimeAhead(1),
+      free.id,
+    ]);
+    expect(await reports.mayOpen(people.user, free)).toBe(true);
   });
 
   it('is given to the owner', async () => {
-    expect(await mayOpen(people.user, report)).toBe(true);
-    expect(await mayOpen(people.userAdmin, report)).toBe(true);
-    expect(await mayOpen(people.stranger, report)).toBe(false);
+    expect(await reports.mayOpen(people.user, report)).toBe(true);
+    expect(await reports.mayOpen(people.userAdmin, report)).toBe(true);
+    expect(await reports.mayOpen(people.stranger, report)).toBe(false);
   });
 
   it('ends with the deletion of the report', async () => {
-    await deleteReport(report);
-    expect(await mayOpen(people.user, report)).toBe(false);
+    await reports.deleteReport(report);
+    expect(await reports.mayOpen(people.user, report)).toBe(false);
   });
 
   it('does not follow a user who leaves the group', async () => {
-    await permitGroup(people.otherPartner, report);
-    const person = await createPerson('user', people.otherPartner);
-    expect(await mayOpen(person, report)).toBe(true);
-    const elsewhere = await createPartner();
+    await reports.permitGroup(people.otherPartner, report);
+    const person = await reports.createPerson('user', people.otherPartner);
+    expect(await reports.mayOpen(person, report)).toBe(true);
+    const elsewhere = await reports.createPartner();
     const { id, groupId } = elsewhere;
     const principal = { ...person.principal, partnerId: id, groupId };
     const ids = { userId: person.id, userTypeId: id };
-    const moved = { ...person, principal, ids, api: getService().getApi(principal) };
-    expect(await mayOpen(moved, report)).toBe(false);
+    const moved = { ...person, principal, ids, api: reports.service.getApi(principal) };
+    expect(await reports.mayOpen(moved, report)).toBe(false);
   });
 });
 
 describe('decisions for other services', () => {
   it('are made for many pairs in their order', async () => {
-    const other = await createPowerBiReport(people.otherPartner);
-    await permitGroup(people.partner, other, 'Only Admin(s)');
+    const other = await reports.createPowerBiReport(people.otherPartner);
+    await reports.permitGroup(people.partner, other, 'Only Admin(s)');
     const { user, userAdmin, stranger, administrator } = people;
     const pairs: [Person, Report][] = [
       [user, report],
@@ -118,7 +109,7 @@ describe('decisions for other services', () => {
   });
 
   it('filter the reports of one principal', async () => {
-    const other = await createReport({ owner: people.otherPartner });
+    const other = await reports.createReport({ owner: people.otherPartner });
     const reportIds = [report.id, other.id, 2_000_000_000];
     const filter = async ({ principal }: Person) =>
       (await getAccessApi().mayOpenEach(requestId, { principal, reportIds })).reportIds.sort((a, b) => a - b);
@@ -130,7 +121,7 @@ describe('decisions for other services', () => {
     const { principal } = people.user;
     const found = { report: { id: report.id, name: report.name, type: 'Power Bi' } };
     const embedUrl = `https://dash.example.org/${report.reportId}`;
-    const dash = await createReport({ type: 'Dash', owner: people.partner, embedUrl });
+    const dash = await reports.createReport({ type: 'Dash', owner: people.partner, embedUrl });
     expect(await getNotificationsAccessApi().find(requestId, { principal, report: report.id })).toEqual(
       found,
     );
@@ -151,31 +142,32 @@ describe('decisions for other services', () => {
   });
 
   it('list the reports that any user of a partner may open', async () => {
-    const [partner, owner] = [await createPartner(), await createPartner()];
-    const person = await createPerson('user', partner);
+    const [partner, owner] = [await reports.createPartner(), await reports.createPartner()];
+    const person = await reports.createPerson('user', partner);
     const [own, group, granted, expired] = [
-      await createReport({ owner: partner }),
-      await createReport({ owner }),
-      await createReport({ owner }),
-      await createReport({ owner }),
+      await reports.createReport({ owner: partner }),
+      await reports.createReport({ owner }),
+      await reports.createReport({ owner }),
+      await reports.createReport({ owner }),
     ];
-    await permitGroup(partner, group, 'Only Admin(s)');
-    await permitUser(person.id, granted);
-    await permitUser(person.id, expired, getTimeAhead(-1));
+    await reports.permitGroup(partner, group, 'Only Admin(s)');
+    await reports.permitUser(person.id, granted);
+    await reports.permitUser(person.id, expired, getTimeAhead(-1));
     const { reportIds } = await getAccessApi().findOpenToPartner(requestId, { partnerId: partner.id });
     expect(reportIds).toEqual([own.id, group.id, granted.id]);
   });
 
   it('list the permissions in force by their receiver', async () => {
-    const partner = await createPartner();
-    const person = await createPerson('user', partner);
-    const [first, second] = [await createReport(), await createReport()];
-    await permitUser(person.id, first);
-    await permitUser(person.id, second, getTimeAhead(-1));
-    await permitGroup(partner, second);
-    await queryRows(`UPDATE group_permission SET granted_at = '2024-05-06T07:08:09Z' WHERE report_id = $1`, [
-      second.id,
-    ]);
+    const partner = await reports.createPartner();
+    const person = await reports.createPerson('user', partner);
+    const [first, second] = [await reports.createReport(), await reports.createReport()];
+    await reports.permitUser(person.id, first);
+    await reports.permitUser(person.id, second, getTimeAhead(-1));
+    await reports.permitGroup(partner, second);
+    await reports.queryRows(
+      `UPDATE group_permission SET granted_at = '2024-05-06T07:08:09Z' WHERE report_id = $1`,
+      [second.id],
+    );
     const list = (to: 'users' | 'groups', reportId: number | null = null) =>
       getAccessApi().findPermissionsInForce(requestId, { to, after: 0, partnerId: partner.id, reportId });
     expect(await list('users')).toEqual({
@@ -194,13 +186,13 @@ describe('decisions for other services', () => {
   });
 
   it('continue a long list of permissions', async () => {
-    const partner = await createPartner();
+    const partner = await reports.createPartner();
     const ids = 'SELECT 1000000 + n FROM generate_series(1, 10001) n';
-    await queryRows(
+    await reports.queryRows(
       `INSERT INTO replicated_account (id, role, partner_id) SELECT id, 'user', $1 FROM (${ids}) each (id)`,
       [partner.id],
     );
-    await queryRows(
+    await reports.queryRows(
       `INSERT INTO user_permission (account_id, report_id) SELECT id, $1 FROM (${ids}) each (id)`,
       [report.id],
     );
@@ -217,23 +209,23 @@ describe('decisions for other services', () => {
   });
 
   it('are not made for visitors', async () => {
-    expect((await getService().request('POST', '/report/find', { id: report.id })).status).toBe(401);
+    expect((await reports.service.request('POST', '/report/find', { id: report.id })).status).toBe(401);
   });
 });
 
 describe('audience of a report', () => {
   it('contains the active users of the own partner who may open it, and with a search those of all partners', async () => {
-    const partner = await createPartner();
-    const caller = await createPerson('user', partner);
+    const partner = await reports.createPartner();
+    const caller = await reports.createPerson('user', partner);
     const [colleague, userAdmin] = [
-      await createPerson('user', partner),
-      await createPerson('userAdmin', partner),
+      await reports.createPerson('user', partner),
+      await reports.createPerson('userAdmin', partner),
     ];
-    await createPerson('user', partner, 'Blocked');
-    const shared = await createReport({ owner: people.partner });
-    await permitUser(caller.id, shared);
-    await permitUser(colleague.id, shared);
-    await permitGroup(partner, shared, 'Only Admin(s)');
+    await reports.createPerson('user', partner, 'Blocked');
+    const shared = await reports.createReport({ owner: people.partner });
+    await reports.permitUser(caller.id, shared);
+    await reports.permitUser(colleague.id, shared);
+    await reports.permitGroup(partner, shared, 'Only Admin(s)');
     const { reportAudience } = caller.api;
     const all = await reportAudience.findRecipients({ reportId: shared.id });
     expect(listIds(all)).toEqual([colleague.id, userAdmin.id]);
@@ -248,8 +240,8 @@ describe('audience of a report', () => {
     const found = listIds((await reportAudience.findRecipients.page(searched)).rows);
     expect(found).toEqual(expect.arrayContaining([colleague.id, userAdmin.id, people.user.id]));
     expect(found).not.toContain(people.stranger.id);
-    await queryRows('DELETE FROM user_permission WHERE account_id = $1', [caller.id]);
-    const closed = await get(caller, '/suggestion/findRecipients', { reportId: shared.id });
+    await reports.queryRows('DELETE FROM user_permission WHERE account_id = $1', [caller.id]);
+    const closed = await reports.get(caller, '/suggestion/findRecipients', { reportId: shared.id });
     expect(closed.status).toBe(404);
   });
 
@@ -266,20 +258,20 @@ describe('audience of a report', () => {
 
 describe('calls of administrators for a user', () => {
   it('show the reports of the user', async () => {
-    const { report: reports } = people.administrator.api;
-    const listed = await reports.findByUserGroup(people.stranger.ids);
+    const { findByUserGroup } = people.administrator.api.report;
+    const listed = await findByUserGroup(people.stranger.ids);
     expect(listed.map(({ id }) => id)).not.toContain(report.id);
-    expect(listIds(await reports.findByUserGroup(people.user.ids))).toContain(report.id);
+    expect(listIds(await findByUserGroup(people.user.ids))).toContain(report.id);
     const unknown = { ...people.user.ids, userId: 2_000_000_000 };
-    expect((await post(people.administrator, '/report/findByUserGroup', unknown)).status).toBe(404);
+    expect((await reports.post(people.administrator, '/report/findByUserGroup', unknown)).status).toBe(404);
   });
 });
 
 describe('replicated accounts', () => {
   it('lose their permissions with their deletion', async () => {
-    const { id } = await createPerson('user', people.otherPartner);
-    await permitUser(id, report);
-    await getService().deliver(identityEvents.account, id, null);
-    expect(await queryRows('SELECT FROM user_permission WHERE account_id = $1', [id])).toEqual([]);
+    const { id } = await reports.createPerson('user', people.otherPartner);
+    await reports.permitUser(id, report);
+    await reports.service.deliver(identityEvents.account, id, null);
+    expect(await reports.queryRows('SELECT FROM user_permission WHERE account_id = $1', [id])).toEqual([]);
   });
 });

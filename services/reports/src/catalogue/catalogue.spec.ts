@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { analyticsEvents, identityEvents, maxSavedFilters, type CatalogueFilter } from '@portal/contracts';
-import {
-  createPartner,
-  createPerson,
-  createReport,
-  deleteReport,
-  permitGroup,
-  permitUser,
-  post,
-  queryRow,
-  queryRows,
-  getService,
-  usePeople,
-  useReports,
-  type Partner,
-  type Person,
-  type Report,
-} from '../testing/reports-service.js';
+import { usePeople, useReports, type Partner, type Person, type Report } from '../testing/reports-service.js';
 
-useReports();
+const reports = useReports();
 
-const people = usePeople();
+const people = usePeople(reports);
 
 const find = (
   person: Person,
@@ -31,12 +15,12 @@ const findNames = async (person: Person, query: Parameters<typeof find>[1]) =>
   (await find(person, query)).rows.map(({ name }) => name);
 
 const setAge = (report: Report, days: number) =>
-  queryRows(`UPDATE report SET date_uploaded = now() - make_interval(days => $1) WHERE id = $2`, [
+  reports.queryRows(`UPDATE report SET date_uploaded = now() - make_interval(days => $1) WHERE id = $2`, [
     days,
     report.id,
   ]);
 const signIn = (person: Person, at: string) =>
-  getService().deliver(identityEvents.signedIn, randomUUID(), {
+  reports.service.deliver(identityEvents.signedIn, randomUUID(), {
     accountId: person.id,
     partnerId: person.ids.userTypeId,
     at,
@@ -52,28 +36,32 @@ describe('catalogue', () => {
   let guest: Report;
 
   beforeAll(async () => {
-    owner = await createPartner('Anchor Partner');
-    person = await createPerson('user', owner);
-    ({ id: category } = await queryRow<{ id: number }>(
+    owner = await reports.createPartner('Anchor Partner');
+    person = await reports.createPerson('user', owner);
+    ({ id: category } = await reports.queryRow<{ id: number }>(
       `INSERT INTO report_category (name) VALUES ('Catalogue category') RETURNING id`,
     ));
-    malaria = await createReport({ name: 'Malaria bulletin', owner, type: 'Power Bi' });
-    stock = await createReport({ name: 'Stock overview', owner });
-    clinics = await createReport({ name: 'Clinics', owner, type: 'Dash' });
-    guest = await createReport({ name: 'Guest malaria report', owner: people.partner });
-    await permitUser(person.id, guest);
-    await createReport({ name: 'Closed malaria report', owner: people.partner });
-    await queryRows('UPDATE report SET category_id = $1, data_refreshed_at = now() WHERE id = $2', [
+    malaria = await reports.createReport({ name: 'Malaria bulletin', owner, type: 'Power Bi' });
+    stock = await reports.createReport({ name: 'Stock overview', owner });
+    clinics = await reports.createReport({ name: 'Clinics', owner, type: 'Dash' });
+    guest = await reports.createReport({ name: 'Guest malaria report', owner: people.partner });
+    await reports.permitUser(person.id, guest);
+    await reports.createReport({ name: 'Closed malaria report', owner: people.partner });
+    await reports.queryRows('UPDATE report SET category_id = $1, data_refreshed_at = now() WHERE id = $2', [
       category,
       malaria.id,
     ]);
-    await queryRows(`UPDATE report SET description = 'Of malaria medicines.' WHERE id = $1`, [stock.id]);
+    await reports.queryRows(`UPDATE report SET description = 'Of malaria medicines.' WHERE id = $1`, [
+      stock.id,
+    ]);
     await person.api.favourite.insert({ reportId: clinics.id });
     for (const [index, star] of [5, 4, 4].entries()) {
       const rating = [malaria.id, 900 + index, star];
-      await queryRows('INSERT INTO rating (report_id, account_id, star) VALUES ($1, $2, $3)', rating);
+      await reports.queryRows('INSERT INTO rating (report_id, account_id, star) VALUES ($1, $2, $3)', rating);
     }
-    await queryRows('INSERT INTO rating (report_id, account_id, star) VALUES ($1, 900, 2)', [stock.id]);
+    await reports.queryRows('INSERT INTO rating (report_id, account_id, star) VALUES ($1, 900, 2)', [
+      stock.id,
+    ]);
     for (const [report, days] of [
       [malaria, 40],
       [stock, 30],
@@ -82,14 +70,14 @@ describe('catalogue', () => {
     ] as const) {
       await setAge(report, days);
     }
-    await queryRows(
+    await reports.queryRows(
       `UPDATE user_permission SET granted_at = now() - interval '50 days' WHERE account_id = $1`,
       [person.id],
     );
     const viewed = { reportId: stock.id, count: 7, day: null, dayCount: 0 };
-    await getService().deliver(analyticsEvents.viewCounts, 1, { reports: [viewed] });
+    await reports.service.deliver(analyticsEvents.viewCounts, 1, { reports: [viewed] });
     const deliver = (partner: Partner, report: Report, count: number) =>
-      getService().deliver(analyticsEvents.partnerViews, partner.id, {
+      reports.service.deliver(analyticsEvents.partnerViews, partner.id, {
         reports: [{ reportId: report.id, count }],
       });
     await deliver(owner, guest, 90);
@@ -188,10 +176,10 @@ describe('catalogue', () => {
   });
 
   it('shows all reports to administrators, and none of others to users', async () => {
-    const closed = await createReport({ name: `Closed ${randomUUID()}`, owner: people.partner });
+    const closed = await reports.createReport({ name: `Closed ${randomUUID()}`, owner: people.partner });
     expect(await findNames(people.administrator, { search: closed.name })).toEqual([closed.name]);
     expect(await findNames(person, { search: closed.name })).toEqual([]);
-    await deleteReport(closed);
+    await reports.deleteReport(closed);
     expect(await findNames(people.administrator, { search: closed.name })).toEqual([]);
   });
 
@@ -202,16 +190,16 @@ describe('catalogue', () => {
       { minRating: 6 },
       { categoryIds: ['1; DROP'] },
     ]) {
-      expect((await post(person, '/report/findCatalogue', input)).status).toBe(400);
+      expect((await reports.post(person, '/report/findCatalogue', input)).status).toBe(400);
     }
   });
 });
 
 describe('new reports', () => {
   it('were added or granted since the visit before', async () => {
-    const partner = await createPartner();
-    const person = await createPerson('user', partner);
-    const old = await createReport({ owner: partner });
+    const partner = await reports.createPartner();
+    const person = await reports.createPerson('user', partner);
+    const old = await reports.createReport({ owner: partner });
     await setAge(old, 5);
     expect(await findNames(person, { isNew: true })).toEqual([old.name]);
     const getDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
@@ -221,13 +209,13 @@ describe('new reports', () => {
     expect((await find(person)).newSince).toBe(visit);
     expect(await find(person, { isNew: true })).toMatchObject({ rows: [], facets: { isNew: 0 } });
     const [added, granted, ofGroup] = [
-      await createReport({ owner: partner, name: 'Added' }),
-      await createReport({ owner: people.partner, name: 'Granted' }),
-      await createReport({ owner: people.partner, name: 'Of the group' }),
+      await reports.createReport({ owner: partner, name: 'Added' }),
+      await reports.createReport({ owner: people.partner, name: 'Granted' }),
+      await reports.createReport({ owner: people.partner, name: 'Of the group' }),
     ];
     for (const report of [granted, ofGroup]) await setAge(report, 90);
-    await permitUser(person.id, granted);
-    await permitGroup(partner, ofGroup);
+    await reports.permitUser(person.id, granted);
+    await reports.permitGroup(partner, ofGroup);
     const expected = [added, granted, ofGroup].map(({ name }) => name);
     expect(await findNames(person, { isNew: true, sort: 'name' })).toEqual(expected);
     // A further sign-in within the hour belongs to the same visit.
@@ -240,7 +228,7 @@ describe('saved filters', () => {
   const filter = { types: ['Dash' as const], minRating: 4, search: 'stock', sort: '-rating' };
 
   it('are saved, replaced under the same name and deleted', async () => {
-    const person = await createPerson('user', people.partner);
+    const person = await reports.createPerson('user', people.partner);
     const { catalogue } = person.api;
     expect(await catalogue.findOwn({})).toEqual({ layout: 'list', filters: [] });
     const { insertId: id = 0 } = await catalogue.saveFilter({ name: 'Best stock', filter });
@@ -260,12 +248,12 @@ describe('saved filters', () => {
   it('belong to their account', async () => {
     const { insertId: id = 0 } = await people.user.api.catalogue.saveFilter({ name: 'Mine', filter });
     expect((await people.stranger.api.catalogue.findOwn({})).filters).toEqual([]);
-    expect((await post(people.stranger, '/catalogue/deleteFilter', { id })).status).toBe(404);
+    expect((await reports.post(people.stranger, '/catalogue/deleteFilter', { id })).status).toBe(404);
     expect((await people.user.api.catalogue.findOwn({})).filters).toMatchObject([{ id }]);
   });
 
   it('are limited, also when they are saved concurrently', async () => {
-    const person = await createPerson('user', people.partner);
+    const person = await reports.createPerson('user', people.partner);
     const names = Array.from({ length: maxSavedFilters + 2 }, (_, index) => `Filter ${index}`);
     const saved = await Promise.all(names.map((name) => person.api.catalogue.saveFilter({ name, filter })));
     const refused = saved.filter(({ affectedRows }) => affectedRows === 0);
@@ -278,11 +266,11 @@ describe('saved filters', () => {
   });
 
   it('are deleted with their account, and so is the layout', async () => {
-    const person = await createPerson('user', people.partner);
+    const person = await reports.createPerson('user', people.partner);
     await person.api.catalogue.updateLayout({ layout: 'cards' });
     await person.api.catalogue.saveFilter({ name: 'Gone', filter });
     expect((await person.api.catalogue.findOwn({})).layout).toBe('cards');
-    await getService().deliver(identityEvents.account, person.id, null);
+    await reports.service.deliver(identityEvents.account, person.id, null);
     expect(await person.api.catalogue.findOwn({})).toEqual({ layout: 'list', filters: [] });
   });
 });

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
-import {
-  findAuditEntry,
-  createPartner,
-  createPerson,
-  createReport,
-  deleteReport,
-  listIds,
-  post,
-  getService,
-  usePeople,
-  useReports,
-} from '../testing/reports-service.js';
+import { listIds, usePeople, useReports } from '../testing/reports-service.js';
 
-useReports();
+const reports = useReports();
 
-const people = usePeople();
+const people = usePeople(reports);
 
 const createName = () => `Category ${randomUUID()}`;
 const createFields = (name = createName()) => ({
@@ -33,16 +22,18 @@ const unknownId = 2_000_000_000;
 describe('category', () => {
   it('is added, listed, changed and deleted, and its reports remain without a category', async () => {
     const id = await add();
-    const reports = [(await createReport()).id, (await createReport()).id];
-    expect(await getManagementApi().updateCategory({ reports, categoryId: id })).toEqual({ affectedRows: 2 });
+    const ids = [(await reports.createReport()).id, (await reports.createReport()).id];
+    expect(await getManagementApi().updateCategory({ reports: ids, categoryId: id })).toEqual({
+      affectedRows: 2,
+    });
     const renamed = createFields();
     expect(await getCategoriesApi().update({ id, ...renamed })).toEqual({ affectedRows: 1 });
     expect(await getCategoriesApi().update({ id, ...renamed })).toEqual({ affectedRows: 1 });
     const page = await getCategoriesApi().findAll.page({ search: renamed.name, limit: 15 });
     expect(page).toEqual({ rows: [{ id, ...renamed }], total: 1 });
-    for (const report of reports) expect(await find(report)).toMatchObject({ category: renamed.name });
+    for (const report of ids) expect(await find(report)).toMatchObject({ category: renamed.name });
     expect(await getCategoriesApi().delete({ id })).toEqual({ affectedRows: 1 });
-    for (const report of reports) expect(await find(report)).toMatchObject({ category: null });
+    for (const report of ids) expect(await find(report)).toMatchObject({ category: null });
     expect(await getCategoriesApi().delete({ id })).toEqual({
       affectedRows: 0,
       message: 'Failed to delete the report category.',
@@ -79,36 +70,37 @@ describe('category', () => {
 
   it.each(['name', 'fullname', 'description'])('has a %s', async (field) => {
     const input = { ...createFields(), [field]: ' ' };
-    const response = await post(people.administrator, '/reportCategory/insert', input);
+    const response = await reports.post(people.administrator, '/reportCategory/insert', input);
     expect(response).toMatchObject({ status: 400, body: { errors: [{ field }] } });
   });
 
   it('is assigned to all of the reports or none', async () => {
     const id = await add();
-    const report = await createReport();
-    const deleted = await createReport();
-    await deleteReport(deleted);
+    const report = await reports.createReport();
+    const deleted = await reports.createReport();
+    await reports.deleteReport(deleted);
     const refused = { affectedRows: 0, message: 'Failed to edit the report category.' };
-    for (const [reports, categoryId] of [
+    for (const [ids, categoryId] of [
       [[report.id, unknownId], id],
       [[report.id, deleted.id], id],
       [[report.id], unknownId],
     ] as const) {
-      expect(await getManagementApi().updateCategory({ reports: [...reports], categoryId })).toEqual(refused);
+      expect(await getManagementApi().updateCategory({ reports: [...ids], categoryId })).toEqual(refused);
     }
     expect(await find(report.id)).toMatchObject({ category: null });
   });
 
   it('shows its reports until they are removed', async () => {
-    const partner = await createPartner();
-    const user = await createPerson('user', partner);
-    const other = await createReport({ owner: partner });
-    const reports = [
-      (await createReport({ owner: partner })).id,
-      (await createReport({ owner: partner })).id,
+    const partner = await reports.createPartner();
+    const user = await reports.createPerson('user', partner);
+    const other = await reports.createReport({ owner: partner });
+    const ids = [
+      (await reports.createReport({ owner: partner })).id,
+      (await reports.createReport({ owner: partner })).id,
     ];
     const id = await add();
-    const assign = (categoryId: number | null) => getManagementApi().updateCategory({ reports, categoryId });
+    const assign = (categoryId: number | null) =>
+      getManagementApi().updateCategory({ reports: ids, categoryId });
     expect(await assign(id)).toEqual({ affectedRows: 2 });
     const { report } = user.api;
     expect(await report.findCardData(user.ids)).toEqual([
@@ -123,10 +115,10 @@ describe('category', () => {
     ]);
     const counts = await user.api.reportCategory.findReportCount(user.ids);
     expect(counts.filter(({ count }) => count > 0)).toMatchObject([{ id, count: 2 }]);
-    expect(listIds(await report.findByUserGroup({ ...user.ids, categoryId: id }))).toEqual(reports);
+    expect(listIds(await report.findByUserGroup({ ...user.ids, categoryId: id }))).toEqual(ids);
     expect(await assign(null)).toEqual({ affectedRows: 2 });
     expect(await report.findByUserGroup({ ...user.ids, categoryId: id })).toEqual([]);
-    expect(listIds(await report.findAll({}))).toEqual([other.id, ...reports]);
+    expect(listIds(await report.findAll({}))).toEqual([other.id, ...ids]);
     const cards = await people.administrator.api.report.findCardData(user.ids);
     expect(cards).toMatchObject([{ id: null, count: 3 }]);
   });
@@ -136,7 +128,7 @@ describe('category', () => {
     const id = await add(category);
     await getCategoriesApi().update({ ...category, id, fullname: 'Another name' });
     await getCategoriesApi().delete({ id });
-    const published = await getService().findPublished(reportEvents.category);
+    const published = await reports.service.findPublished(reportEvents.category);
     expect(published.filter((event) => event.id === String(id)).map(({ value }) => value?.name)).toEqual([
       category.fullname,
       'Another name',
@@ -145,14 +137,14 @@ describe('category', () => {
   });
 
   it('is recorded with the assignment of reports', async () => {
-    const report = await createReport();
+    const report = await reports.createReport();
     const category = createFields();
     const id = await add(category);
     await getManagementApi().updateCategory({ reports: [report.id], categoryId: id });
     await getCategoriesApi().update({ id, ...category, fullname: 'In full again' });
     await getCategoriesApi().delete({ id });
     const about = { kind: 'Report category', subjectId: id, actorId: people.administrator.id };
-    expect(await findAuditEntry(category.name)).toMatchObject([
+    expect(await reports.findAuditEntry(category.name)).toMatchObject([
       { ...about, action: 'Added' },
       {
         ...about,
@@ -163,7 +155,7 @@ describe('category', () => {
       { ...about, action: 'Deleted' },
     ]);
     const ofReport = { kind: 'Report', action: 'Changed', subjectId: report.id };
-    expect(await findAuditEntry(report.name)).toMatchObject([
+    expect(await reports.findAuditEntry(report.name)).toMatchObject([
       { ...ofReport, before: { category: null }, after: { category: category.name } },
       { ...ofReport, before: { category: category.name }, after: { category: null } },
     ]);

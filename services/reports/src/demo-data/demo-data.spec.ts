@@ -14,23 +14,22 @@ import {
 } from '@portal/demo-data';
 import { Database } from '@portal/service-kit';
 import { createSchema } from '../database.js';
-import { listIds, post, queryRows, getService, useReports, type Person } from '../testing/reports-service.js';
+import { listIds, useReports, type Person } from '../testing/reports-service.js';
 
 const origin = 'http://localhost:8082';
-useReports(() => ({ DEMO_DATA: 'on', DEMO_EMBED_ORIGIN: origin }));
+const reports = useReports(() => ({ DEMO_DATA: 'on', DEMO_EMBED_ORIGIN: origin }));
 
 const fill = (embedOrigin = origin) =>
-  getService()
-    .get(Database)
-    .transaction(createSchema({ DEMO_EMBED_ORIGIN: embedOrigin }).fillDemoData);
+  reports.service.get(Database).transaction(createSchema({ DEMO_EMBED_ORIGIN: embedOrigin }).fillDemoData);
 
 beforeAll(async () => {
   // Demonstration data is filled by the owner of the tables.
-  await queryRows('GRANT UPDATE ON ALL SEQUENCES IN SCHEMA public TO PUBLIC');
+  await reports.queryRows('GRANT UPDATE ON ALL SEQUENCES IN SCHEMA public TO PUBLIC');
   await fill();
-  for (const { id, name } of demoGroups) await getService().deliver(identityEvents.group, id, { id, name });
+  for (const { id, name } of demoGroups)
+    await reports.service.deliver(identityEvents.group, id, { id, name });
   for (const { id, name, groupId } of demoPartners) {
-    await getService().deliver(identityEvents.partner, id, { id, name, groupId });
+    await reports.service.deliver(identityEvents.partner, id, { id, name, groupId });
   }
 });
 
@@ -40,7 +39,7 @@ function getPerson(email: string): Person {
   const sessionId = crypto.randomUUID();
   const principal = Principal.parse({ accountId: id, role, partnerId, groupId, sessionId });
   const ids = { userId: id, userTypeId: partnerId ?? 1 };
-  return { id, email, principal, ids, api: getService().getApi(principal) };
+  return { id, email, principal, ids, api: reports.service.getApi(principal) };
 }
 
 const emails = [
@@ -64,7 +63,7 @@ describe.each(everyone)('%s', (email, open) => {
     const person = getPerson(email);
     expect(listIds(await person.api.report.findAll({}))).toEqual(listIds(open));
     for (const { id } of demoReports) {
-      const { status } = await post(person, '/report/find', { id });
+      const { status } = await reports.post(person, '/report/find', { id });
       expect([id, status]).toEqual([id, open.some((report) => report.id === id) ? 200 : 404]);
     }
   });
@@ -111,7 +110,7 @@ describe('demonstration', () => {
 
   it('has ratings, requests, and free ids after the fixed ones', async () => {
     for (const table of ['rating', 'access_request', 'user_permission']) {
-      expect((await queryRows(`SELECT FROM ${table}`)).length).toBeGreaterThan(0);
+      expect((await reports.queryRows(`SELECT FROM ${table}`)).length).toBeGreaterThan(0);
     }
     const added = await getPerson('admin@portal.example').api.reportCategory.insert({
       name: 'Added',
@@ -122,12 +121,12 @@ describe('demonstration', () => {
   });
 
   it('has an accepted request for the permission that it opened, and updates by people of the owner', async () => {
-    const accepted = await queryRows<{ count: number }>(
+    const accepted = await reports.queryRows<{ count: number }>(
       `SELECT count(*)::int AS count FROM access_request request
        JOIN user_permission permission ON permission.request_id = request.id WHERE request.status = 'Accepted'`,
     );
     expect(accepted).toEqual([{ count: demoAccessRequests.filter((request) => request.accepted).length }]);
-    const updates = await queryRows<{ accountId: number; owner: number }>(
+    const updates = await reports.queryRows<{ accountId: number; owner: number }>(
       `SELECT note.account_id AS "accountId", owner_partner_id AS owner FROM report_update note
        JOIN report ON report.id = note.report_id`,
     );
@@ -142,9 +141,9 @@ describe('demonstration', () => {
       new Set((await api.report.findAll({})).map(({ embed_url }) => new URL(embed_url ?? '').origin));
     expect(await embedOrigins()).toEqual(new Set([origin]));
     await fill('http://localhost:9999');
-    expect(await queryRows(`SELECT FROM report WHERE embed_url LIKE 'http://localhost:9999/%'`)).toHaveLength(
-      demoReports.length,
-    );
+    expect(
+      await reports.queryRows(`SELECT FROM report WHERE embed_url LIKE 'http://localhost:9999/%'`),
+    ).toHaveLength(demoReports.length);
     expect((await api.report.findAll({})).length).toBe(demoReports.length);
   });
 });

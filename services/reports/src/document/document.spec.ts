@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { replyHeader, requestFormName } from '@portal/contracts';
 import { strFromU8, unzipSync } from 'fflate';
-import { createPerson, post, getService, useReports, type Person } from '../testing/reports-service.js';
+import { useReports, type Person } from '../testing/reports-service.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
 const configFile = join(folder, 'portal.json');
@@ -13,16 +13,16 @@ writeFileSync(
   JSON.stringify({ dataRequests: { name: 'Data team', email: 'data@health.example' } }),
 );
 afterAll(() => rmSync(folder, { recursive: true }));
-useReports(() => ({ PORTAL_CONFIG: configFile }));
+const reports = useReports(() => ({ PORTAL_CONFIG: configFile }));
 
 let person: Person;
 beforeAll(async () => {
-  person = await createPerson('user');
+  person = await reports.createPerson('user');
 });
 
 describe('data access request form', () => {
   it('is a Word document with the address of the recipient', async () => {
-    const { status, headers, bytes } = await getService().request(
+    const { status, headers, bytes } = await reports.service.request(
       'POST',
       '/document/download',
       { filename: requestFormName },
@@ -52,6 +52,6 @@ describe('data access request form', () => {
     '',
     '.',
   ])('is the only document, unlike %j', async (filename) => {
-    expect((await post(person, '/document/download', { filename })).status).toBe(404);
+    expect((await reports.post(person, '/document/download', { filename })).status).toBe(404);
   });
 });

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PowerBiServer } from '../testing/power-bi-server.js';
-import {
-  createPerson,
-  createReport,
-  permitUser,
-  post,
-  queryRows,
-  usePeople,
-  useReports,
-  type Report,
-} from '../testing/reports-service.js';
+import { usePeople, useReports, type Report } from '../testing/reports-service.js';
 
 const workspace = { id: randomUUID(), name: 'Workspace' };
 const powerBi = new PowerBiServer({ [workspace.id]: workspace.name });
 
-useReports(async () => {
+const reports = useReports(async () => {
   await powerBi.start();
   return {
     POWER_BI_API_URL: powerBi.url,
@@ -25,13 +16,13 @@ useReports(async () => {
 });
 afterAll(() => powerBi.stop());
 
-const people = usePeople();
+const people = usePeople(reports);
 let report: Report & { reportId: string };
 
 const createEmbeddedReport = async () => {
   const { id: reportId, datasetId, embedUrl } = powerBi.add(workspace.id);
   const fields = { type: 'Power Bi', owner: people.partner, workspace } as const;
-  return { ...(await createReport({ ...fields, reportId, datasetId, embedUrl })), reportId };
+  return { ...(await reports.createReport({ ...fields, reportId, datasetId, embedUrl })), reportId };
 };
 
 beforeEach(async () => {
@@ -39,13 +30,13 @@ beforeEach(async () => {
   report = await createEmbeddedReport();
 });
 
-const request = (input: object, as = people.user) => post(as, '/viewership/getEmbedToken', input);
+const request = (input: object, as = people.user) => reports.post(as, '/viewership/getEmbedToken', input);
 const listTokenRequests = () => powerBi.requests.filter((path) => path.endsWith('/GenerateToken'));
 
 describe('a report before it is added', () => {
   const add = () => powerBi.add(workspace.id, { name: 'Malaria' });
   const check = (input: object, as = people.administrator) =>
-    post(as, '/report/check', { type: 'Power Bi', ...input });
+    reports.post(as, '/report/check', { type: 'Power Bi', ...input });
 
   it('is looked up in Power BI for administrators only', async () => {
     const { id, datasetId, embedUrl } = add();
@@ -102,7 +93,7 @@ describe('a report before it is added', () => {
   it('has a preview token for administrators', async () => {
     const { id, embedUrl } = add();
     const preview = (as = people.administrator, reportId = id) =>
-      post(as, '/viewership/getPreviewToken', { reportId });
+      reports.post(as, '/viewership/getPreviewToken', { reportId });
     expect((await preview()).body).toMatchObject({ embedUrl, token: expect.stringContaining(id) });
     expect((await preview(people.userAdmin)).status).toBe(403);
     expect((await preview(people.administrator, randomUUID())).status).toBe(404);
@@ -131,7 +122,7 @@ describe('embed token', () => {
   });
 
   it('is requested from Power BI once for concurrent callers and then cached', async () => {
-    const colleague = await createPerson('user', people.partner);
+    const colleague = await reports.createPerson('user', people.partner);
     const callers = Array.from({ length: 20 }, (_, index) => (index % 2 ? colleague : people.user));
     const responses = await Promise.all(
       callers.map((caller) => request({ reportId: report.reportId }, caller)),
@@ -143,9 +134,9 @@ describe('embed token', () => {
   });
 
   it('is rejected as soon as the report is closed, even when it is cached', async () => {
-    await permitUser(people.stranger.id, report);
+    await reports.permitUser(people.stranger.id, report);
     expect((await request({ reportId: report.reportId }, people.stranger)).status).toBe(200);
-    await queryRows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
+    await reports.queryRows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
     expect((await request({ reportId: report.reportId }, people.stranger)).status).toBe(404);
   });
 
@@ -154,13 +145,13 @@ describe('embed token', () => {
     ['a deleted report', 'deleted_at = now()'],
     ['an address that may not be embedded', `embed_url = 'https://elsewhere.example/'`],
   ])('is not found for %s', async (_case, change) => {
-    await queryRows(`UPDATE report SET ${change} WHERE id = $1`, [report.id]);
+    await reports.queryRows(`UPDATE report SET ${change} WHERE id = $1`, [report.id]);
     expect((await request({ reportId: report.reportId })).status).toBe(404);
     expect(listTokenRequests()).toEqual([]);
   });
 
   it('is not found for an unknown report and for a report of another type', async () => {
-    const page = await createReport({ owner: people.partner });
+    const page = await reports.createReport({ owner: people.partner });
     for (const reportId of [randomUUID(), 'no-guid', String(page.id), "' OR 1=1 --"]) {
       expect((await request({ reportId })).status).toBe(404);
     }
@@ -193,7 +184,7 @@ describe('report that was added by hand', () => {
   });
 
   it('by an administrator opens from the workspace of its address', async () => {
-    await queryRows('UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
+    await reports.queryRows('UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
     const input = createFields(report.reportId.toUpperCase(), report.datasetId);
     expect(await people.administrator.api.reportManagement.insert(input)).toMatchObject({ affectedRows: 1 });
     expect((await request({ reportId: report.reportId }, people.userAdmin)).status).toBe(200);
@@ -201,7 +192,7 @@ describe('report that was added by hand', () => {
 
   it('by a user admin stays closed until an import knows its workspace', async () => {
     const waiting = 'The report can be opened once an import has found it in Power BI.';
-    await queryRows('UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
+    await reports.queryRows('UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
     const { reportManagement } = people.userAdmin.api;
     const { insertId: id = 0 } = await reportManagement.insert(
       createFields(report.reportId, report.datasetId),

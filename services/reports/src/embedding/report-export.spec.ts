@@ -2,24 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { replyHeader } from '@portal/contracts';
 import { PowerBiServer } from '../testing/power-bi-server.js';
-import {
-  findAuditEntry,
-  createPerson,
-  createReport,
-  permitUser,
-  post,
-  queryRows,
-  getService,
-  usePeople,
-  useReports,
-  type Person,
-  type Report,
-} from '../testing/reports-service.js';
+import { usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
 
 const workspace = { id: randomUUID(), name: 'Workspace' };
 const powerBi = new PowerBiServer({ [workspace.id]: workspace.name });
 
-useReports(async () => {
+const reports = useReports(async () => {
   await powerBi.start();
   return {
     POWER_BI_API_URL: powerBi.url,
@@ -29,25 +17,25 @@ useReports(async () => {
 });
 afterAll(() => powerBi.stop());
 
-const people = usePeople();
+const people = usePeople(reports);
 let person: Person;
 let report: Report;
 
 beforeEach(async () => {
   powerBi.reset();
-  await queryRows('DELETE FROM report_export');
+  await reports.queryRows('DELETE FROM report_export');
   const { id: reportId, datasetId, embedUrl } = powerBi.add(workspace.id);
   const fields = { type: 'Power Bi', owner: people.partner, workspace } as const;
-  report = await createReport({ ...fields, reportId, datasetId, embedUrl });
-  person = await createPerson('user', people.partner);
+  report = await reports.createReport({ ...fields, reportId, datasetId, embedUrl });
+  person = await reports.createPerson('user', people.partner);
 });
 
 const start = (as = person, format = 'PDF', { id } = report) =>
-  post(as, '/reportExport/start', { reportId: id, format });
+  reports.post(as, '/reportExport/start', { reportId: id, format });
 const getStartedId = async (as = person) => (await start(as)).body.insertId as number;
-const getState = (id: number, as = person) => post(as, '/reportExport/findState', { id });
-const download = (id: number, as = person) => post(as, '/reportExport/download', { id });
-const cancel = (id: number, as = person) => post(as, '/reportExport/cancel', { id });
+const getState = (id: number, as = person) => reports.post(as, '/reportExport/findState', { id });
+const download = (id: number, as = person) => reports.post(as, '/reportExport/download', { id });
+const cancel = (id: number, as = person) => reports.post(as, '/reportExport/cancel', { id });
 const runTo = (status: string, percentComplete: number) => {
   for (const started of powerBi.exports) Object.assign(started, { status, percentComplete });
 };
@@ -61,14 +49,19 @@ describe('report export', () => {
     expect((await getState(id)).body).toMatchObject({ state: 'Running', percent: 40 });
     runTo('Succeeded', 100);
     expect((await getState(id)).body).toMatchObject({ state: 'Succeeded', percent: 100 });
-    const { headers, bytes } = await getService().request('POST', '/reportExport/download', { id }, person);
+    const { headers, bytes } = await reports.service.request(
+      'POST',
+      '/reportExport/download',
+      { id },
+      person,
+    );
     expect(headers[replyHeader.fileName]).toBe(`${report.name}.pdf`);
     expect(Buffer.from(bytes).toString()).toBe('%PDF-1.7');
   });
 
   it('is in the audit trail with its format', async () => {
     await start(person, 'PPTX');
-    expect(await findAuditEntry(report.name)).toMatchObject([
+    expect(await reports.findAuditEntry(report.name)).toMatchObject([
       {
         action: 'Added',
         kind: 'Report export',
@@ -82,7 +75,7 @@ describe('report export', () => {
 
   it('asks Power BI for nothing for a report that the caller may not open', async () => {
     expect((await start(people.stranger)).status).toBe(404);
-    const page = await createReport({ owner: people.partner });
+    const page = await reports.createReport({ owner: people.partner });
     expect((await start(person, 'PDF', page)).status).toBe(404);
     expect(powerBi.requests).toEqual([]);
   });
@@ -94,18 +87,18 @@ describe('report export', () => {
   it('is not found by other accounts, also administrators', async () => {
     const id = await getStartedId();
     runTo('Succeeded', 100);
-    for (const other of [await createPerson('user', people.partner), people.administrator]) {
+    for (const other of [await reports.createPerson('user', people.partner), people.administrator]) {
       for (const call of [getState, download, cancel]) expect((await call(id, other)).status).toBe(404);
     }
     expect((await getState(id)).status).toBe(200);
   });
 
   it('ends with the access to the report, in each step', async () => {
-    await permitUser(people.stranger.id, report);
+    await reports.permitUser(people.stranger.id, report);
     const id = await getStartedId(people.stranger);
     runTo('Succeeded', 100);
     expect((await getState(id, people.stranger)).status).toBe(200);
-    await queryRows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
+    await reports.queryRows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
     const before = exportRequests().length;
     expect((await getState(id, people.stranger)).status).toBe(404);
     expect((await download(id, people.stranger)).status).toBe(404);
@@ -114,7 +107,7 @@ describe('report export', () => {
 
   it('is not started for a report of which Power BI issues no token without an identity', async () => {
     // A token of before is cached.
-    await post(person, '/viewership/getEmbedToken', { reportId: report.reportId });
+    await reports.post(person, '/viewership/getEmbedToken', { reportId: report.reportId });
     powerBi.onRequest = (path) => (path.endsWith('/GenerateToken') ? { status: 400 } : undefined);
     expect((await start()).status).toBe(503);
     expect(exportRequests()).toEqual([]);
@@ -123,7 +116,7 @@ describe('report export', () => {
   it('does not return the file of another report in Power BI', async () => {
     const id = await getStartedId();
     runTo('Succeeded', 100);
-    await queryRows('UPDATE report SET report_id = $1 WHERE id = $2', [randomUUID(), report.id]);
+    await reports.queryRows('UPDATE report SET report_id = $1 WHERE id = $2', [randomUUID(), report.id]);
     expect((await download(id)).status).toBe(404);
   });
 
@@ -131,8 +124,8 @@ describe('report export', () => {
     powerBi.onRequest = (path) => (path.endsWith('/ExportTo') ? { status } : undefined);
     const message = expect.stringContaining('Power BI does not allow this report to be exported.');
     expect((await start()).body).toEqual({ affectedRows: 0, message });
-    expect(await findAuditEntry(report.name)).toEqual([]);
-    expect(await queryRows('SELECT FROM report_export')).toEqual([]);
+    expect(await reports.findAuditEntry(report.name)).toEqual([]);
+    expect(await reports.queryRows('SELECT FROM report_export')).toEqual([]);
   });
 
   it('fails when Power BI fails, and can be started again', async () => {
@@ -151,16 +144,16 @@ describe('report export', () => {
 
   it('fails after 15 minutes', async () => {
     const id = await getStartedId();
-    await queryRows(`UPDATE report_export SET started_at = now() - interval '16 minutes'`);
+    await reports.queryRows(`UPDATE report_export SET started_at = now() - interval '16 minutes'`);
     expect((await getState(id)).body).toMatchObject({ state: 'Failed' });
   });
 
   it('is deleted after a day', async () => {
     const id = await getStartedId();
-    await queryRows(`UPDATE report_export SET started_at = now() - interval '25 hours'`);
+    await reports.queryRows(`UPDATE report_export SET started_at = now() - interval '25 hours'`);
     expect((await getState(id)).status).toBe(404);
     await getStartedId();
-    expect(await queryRows('SELECT FROM report_export')).toHaveLength(1);
+    expect(await reports.queryRows('SELECT FROM report_export')).toHaveLength(1);
   });
 
   it('is cancelled by its account', async () => {
@@ -172,14 +165,14 @@ describe('report export', () => {
 
   it('is refused while 20 others run, unless it replaces the running one of the account', async () => {
     const insert = (accountId: number) =>
-      queryRows(
+      reports.queryRows(
         `INSERT INTO report_export (account_id, report_id, power_bi_report_id, format) VALUES ($1, $2, 'x', 'PDF')`,
         [accountId, report.id],
       );
     for (let other = 1; other < 20; other++) await insert(900_000 + other);
     await getStartedId();
     expect((await start()).status).toBe(200);
-    const refused = await start(await createPerson('user', people.partner));
+    const refused = await start(await reports.createPerson('user', people.partner));
     expect(refused.body).toMatchObject({
       status: 429,
       detail: 'Too many reports are being exported now. Try again in 1 minute.',

@@ -1,32 +1,21 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  createPerson,
-  createReport,
-  deleteReport,
-  permitUser,
-  post,
-  queryRows,
-  usePeople,
-  useReports,
-  type Person,
-  type Report,
-} from '../testing/reports-service.js';
+import { usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
 
-useReports();
+const reports = useReports();
 
-const people = usePeople();
+const people = usePeople(reports);
 let person: Person;
 let first: Report;
 let second: Report;
 
 beforeEach(async () => {
-  person = await createPerson('user', people.partner);
-  first = await createReport({ owner: people.partner });
-  second = await createReport({ owner: people.partner });
+  person = await reports.createPerson('user', people.partner);
+  first = await reports.createReport({ owner: people.partner });
+  second = await reports.createReport({ owner: people.partner });
 });
 
-const add = ({ id }: Report) => post(person, '/favourite/insert', { reportId: id });
-const remove = ({ id }: Report) => post(person, '/favourite/delete', { reportId: id });
+const add = ({ id }: Report) => reports.post(person, '/favourite/insert', { reportId: id });
+const remove = ({ id }: Report) => reports.post(person, '/favourite/delete', { reportId: id });
 const findFavourites = async ({ api } = person) => (await api.favourite.findAll({})).map(({ id }) => id);
 
 describe('favourites', () => {
@@ -34,7 +23,7 @@ describe('favourites', () => {
     expect((await add(first)).body).toEqual({ affectedRows: 1 });
     await add(second);
     expect(await findFavourites()).toEqual([second.id, first.id]);
-    expect(await findFavourites(await createPerson('user', people.partner))).toEqual([]);
+    expect(await findFavourites(await reports.createPerson('user', people.partner))).toEqual([]);
   });
 
   it('are added and removed once', async () => {
@@ -48,24 +37,24 @@ describe('favourites', () => {
   });
 
   it('are limited to open reports', async () => {
-    const closed = await createReport();
+    const closed = await reports.createReport();
     expect((await add(closed)).status).toBe(404);
     expect((await add({ ...closed, id: 2_000_000_000 })).status).toBe(404);
-    await permitUser(person.id, closed);
+    await reports.permitUser(person.id, closed);
     expect((await add(closed)).status).toBe(200);
     expect(await findFavourites()).toEqual([closed.id]);
   });
 
   it('are hidden while their report is closed or deleted and return when it is opened again', async () => {
-    const report = await createReport();
-    await permitUser(person.id, report);
+    const report = await reports.createReport();
+    await reports.permitUser(person.id, report);
     await add(report);
     await add(first);
-    await queryRows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
+    await reports.queryRows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
     expect(await findFavourites()).toEqual([first.id]);
-    await permitUser(person.id, report);
+    await reports.permitUser(person.id, report);
     expect(await findFavourites()).toEqual([first.id, report.id]);
-    await deleteReport(first);
+    await reports.deleteReport(first);
     expect(await findFavourites()).toEqual([report.id]);
   });
 });

@@ -1,39 +1,25 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportEvents } from '@portal/contracts';
-import {
-  findAuditEntry,
-  createPerson,
-  createReport,
-  createRequest,
-  getTimeAhead,
-  permitUser,
-  post,
-  queryRows,
-  getService,
-  usePeople,
-  useReports,
-  type Person,
-  type Report,
-} from '../testing/reports-service.js';
+import { getTimeAhead, usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
 
-useReports();
+const reports = useReports();
 
-const people = usePeople();
+const people = usePeople(reports);
 let leaver: Person;
 let successor: Person;
 let owned: Report;
 let foreign: Report;
 
 beforeEach(async () => {
-  leaver = await createPerson('user', people.partner);
-  successor = await createPerson('user', people.partner);
-  owned = await createReport({ owner: people.partner });
-  foreign = await createReport({ owner: people.otherPartner });
+  leaver = await reports.createPerson('user', people.partner);
+  successor = await reports.createPerson('user', people.partner);
+  owned = await reports.createReport({ owner: people.partner });
+  foreign = await reports.createReport({ owner: people.otherPartner });
 });
 
 let lastEvent = 0;
 const leave = (value: object = {}) =>
-  getService().deliver(identityEvents.accountLeft, `left-${++lastEvent}`, {
+  reports.service.deliver(identityEvents.accountLeft, `left-${++lastEvent}`, {
     accountId: leaver.id,
     successorId: successor.id,
     managedPartner: people.partner.id,
@@ -43,23 +29,23 @@ const leave = (value: object = {}) =>
 const findEnds = async ({ id }: Person) =>
   new Map(
     (
-      await queryRows<{ report: number; until: Date | null }>(
+      await reports.queryRows<{ report: number; until: Date | null }>(
         'SELECT report_id AS report, until FROM user_permission WHERE account_id = $1',
         [id],
       )
     ).map(({ report, until }) => [report, until]),
   );
 const findGrantsTo = async ({ id }: Person) =>
-  (await getService().findPublished(reportEvents.permissionsChanged)).flatMap(({ value }) =>
+  (await reports.service.findPublished(reportEvents.permissionsChanged)).flatMap(({ value }) =>
     value?.accountId === id ? [value] : [],
   );
 
 describe('a leaver', () => {
   it('hands permissions over with their ends, in the audit trail and with one message', async () => {
     const until = getTimeAhead(48);
-    const second = await createReport({ owner: people.partner });
-    await permitUser(leaver.id, owned, until);
-    await permitUser(leaver.id, second, until);
+    const second = await reports.createReport({ owner: people.partner });
+    await reports.permitUser(leaver.id, owned, until);
+    await reports.permitUser(leaver.id, second, until);
     await leave();
     expect(await findEnds(leaver)).toEqual(new Map());
     expect(await findEnds(successor)).toEqual(new Map([owned, second].map(({ id }) => [id, until])));
@@ -67,7 +53,10 @@ describe('a leaver', () => {
       { change: 'granted', changedBy: people.userAdmin.id },
     ]);
     expect(await findGrantsTo(leaver)).toEqual([]);
-    const actions = (await findAuditEntry(owned.name)).map(({ action, actorId }) => [action, actorId]);
+    const actions = (await reports.findAuditEntry(owned.name)).map(({ action, actorId }) => [
+      action,
+      actorId,
+    ]);
     expect(actions).toEqual([
       ['Added', people.userAdmin.id],
       ['Deleted', people.userAdmin.id],
@@ -75,16 +64,16 @@ describe('a leaver', () => {
   });
 
   it('never shortens a permission of the successor', async () => {
-    await permitUser(leaver.id, owned, getTimeAhead(24));
-    await permitUser(successor.id, owned);
+    await reports.permitUser(leaver.id, owned, getTimeAhead(24));
+    await reports.permitUser(successor.id, owned);
     await leave();
     expect(await findEnds(successor)).toEqual(new Map([[owned.id, null]]));
     expect(await findGrantsTo(successor)).toEqual([]);
   });
 
   it('keeps permissions for reports that the acting user admin does not manage', async () => {
-    await permitUser(leaver.id, owned);
-    await permitUser(leaver.id, foreign);
+    await reports.permitUser(leaver.id, owned);
+    await reports.permitUser(leaver.id, foreign);
     const summary = { permissions: 1, otherPermissions: 1, requests: 0 };
     expect(await people.userAdmin.api.handOver.find({ id: leaver.id })).toMatchObject(summary);
     expect(await people.administrator.api.handOver.find({ id: leaver.id })).toMatchObject({
@@ -100,9 +89,9 @@ describe('a leaver', () => {
   });
 
   it('keeps permissions without a successor, and its pending requests are withdrawn', async () => {
-    await permitUser(leaver.id, owned);
-    await createRequest(leaver.id, foreign);
-    const waiting = await createRequest(people.stranger.id, owned);
+    await reports.permitUser(leaver.id, owned);
+    await reports.createRequest(leaver.id, foreign);
+    const waiting = await reports.createRequest(people.stranger.id, owned);
     expect(await people.userAdmin.api.handOver.find({ id: leaver.id })).toMatchObject({
       permissions: 1,
       requests: 1,
@@ -110,16 +99,19 @@ describe('a leaver', () => {
     });
     await leave({ successorId: null });
     expect(await findEnds(leaver)).toEqual(new Map([[owned.id, null]]));
-    const left = await queryRows('SELECT id FROM access_request WHERE account_id = $1 OR id = $2', [
+    const left = await reports.queryRows('SELECT id FROM access_request WHERE account_id = $1 OR id = $2', [
       leaver.id,
       waiting,
     ]);
     expect(left).toEqual([{ id: waiting }]);
-    expect(await findAuditEntry(foreign.name)).toMatchObject([{ action: 'Deleted', kind: 'Access request' }]);
+    expect(await reports.findAuditEntry(foreign.name)).toMatchObject([
+      { action: 'Deleted', kind: 'Access request' },
+    ]);
   });
 
   it('is counted only for those who manage the person', async () => {
-    const getStatus = async (as: Person) => (await post(as, '/handOver/find', { id: leaver.id })).status;
+    const getStatus = async (as: Person) =>
+      (await reports.post(as, '/handOver/find', { id: leaver.id })).status;
     expect(await getStatus(people.otherUserAdmin)).toBe(404);
     expect(await getStatus(people.user)).toBe(403);
     expect(await getStatus(people.administrator)).toBe(200);

@@ -1,63 +1,46 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
-import {
-  findAuditEntry,
-  createPerson,
-  createPowerBiReport,
-  createRequest,
-  finishPermissionChanges,
-  getTimeAhead,
-  permitGroup,
-  permitUser,
-  post,
-  queryRow,
-  queryRows,
-  getService,
-  usePeople,
-  useReports,
-  type Person,
-  type Report,
-} from '../testing/reports-service.js';
+import { getTimeAhead, usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
 
-useReports();
+const reports = useReports();
 
-const people = usePeople();
+const people = usePeople(reports);
 let receiver: Person;
 let report: Report;
 
 beforeEach(async () => {
-  receiver = await createPerson('user', people.partner);
-  report = await createPowerBiReport(people.partner);
+  receiver = await reports.createPerson('user', people.partner);
+  report = await reports.createPowerBiReport(people.partner);
 });
 
 const send = async (path: string, input: object, as = people.userAdmin) =>
-  (await post(as, path, input)).body as { affectedRows: number; insertId: number };
+  (await reports.post(as, path, input)).body as { affectedRows: number; insertId: number };
 const grant = (more: object = {}) =>
   send('/userPermission/insert', { userId: receiver.id, reportIds: [report.id], ...more });
 const undo = (id: number, as = people.userAdmin) => send('/permissionChange/undo', { id }, as);
 const findPermissions = (table: 'user_permission' | 'group_permission') =>
-  queryRows(`SELECT * FROM ${table} WHERE report_id = $1`, [report.id]);
+  reports.queryRows(`SELECT * FROM ${table} WHERE report_id = $1`, [report.id]);
 const findNotices = async () =>
-  (await getService().findPublished(reportEvents.permissionsChanged)).flatMap(({ value }) =>
+  (await reports.service.findPublished(reportEvents.permissionsChanged)).flatMap(({ value }) =>
     value?.accountId === receiver.id ? [value] : [],
   );
 const findActions = async () =>
-  (await findAuditEntry(report.name)).map(({ kind, action }) => `${action} ${kind}`);
+  (await reports.findAuditEntry(report.name)).map(({ kind, action }) => `${action} ${kind}`);
 const cannotUndo = { affectedRows: 0, message: 'The change can no longer be undone.' };
 
 describe('undoing a change of permissions', () => {
   it('deletes a new permission, opens the accepted request again and notifies nobody', async () => {
-    const requestId = await createRequest(receiver.id, report);
+    const requestId = await reports.createRequest(receiver.id, report);
     const { insertId } = await grant();
     expect(await findPermissions('user_permission')).toHaveLength(1);
     expect(await findNotices()).toEqual([]);
     expect(await undo(insertId)).toEqual({ affectedRows: 1 });
     expect(await findPermissions('user_permission')).toEqual([]);
-    const request = await queryRow('SELECT status, decided_by FROM access_request WHERE id = $1', [
+    const request = await reports.queryRow('SELECT status, decided_by FROM access_request WHERE id = $1', [
       requestId,
     ]);
     expect(request).toEqual({ status: 'Pending', decided_by: null });
-    await finishPermissionChanges();
+    await reports.finishPermissionChanges();
     expect(await findNotices()).toEqual([]);
     expect(await findActions()).toEqual([
       ...['Changed Access request', 'Added User permission'],
@@ -66,7 +49,7 @@ describe('undoing a change of permissions', () => {
   });
 
   it('restores a deleted permission with its end', async () => {
-    await permitUser(receiver.id, report, getTimeAhead(48));
+    await reports.permitUser(receiver.id, report, getTimeAhead(48));
     const before = await findPermissions('user_permission');
     const [{ id } = { id: 0 }] = before as { id: number }[];
     const { insertId } = await send('/userPermission/delete', { id });
@@ -77,7 +60,7 @@ describe('undoing a change of permissions', () => {
   });
 
   it('restores the former values of a group permission', async () => {
-    await permitGroup(people.otherPartner, report, 'Only Admin(s)');
+    await reports.permitGroup(people.otherPartner, report, 'Only Admin(s)');
     const before = await findPermissions('group_permission');
     const { insertId } = await send('/groupPermission/insert', {
       userGroupId: people.otherPartner.groupId,
@@ -87,7 +70,7 @@ describe('undoing a change of permissions', () => {
     });
     expect(await undo(insertId)).toEqual({ affectedRows: 1 });
     expect(await findPermissions('group_permission')).toEqual(before);
-    expect(await findAuditEntry(report.name)).toMatchObject([
+    expect(await reports.findAuditEntry(report.name)).toMatchObject([
       { action: 'Changed', before: { viewedBy: 'Only Admin(s)' }, after: { viewedBy: 'Allow All' } },
       {
         action: 'Changed',
@@ -98,8 +81,8 @@ describe('undoing a change of permissions', () => {
   });
 
   it('undoes a step of a bulk action as a whole', async () => {
-    const other = await createPerson('user', people.partner);
-    const { body } = await post(people.userAdmin, '/userPermission/grantBulk', {
+    const other = await reports.createPerson('user', people.partner);
+    const { body } = await reports.post(people.userAdmin, '/userPermission/grantBulk', {
       userIds: [receiver.id, other.id],
       reportIds: [report.id],
       until: getTimeAhead(48),
@@ -121,11 +104,11 @@ describe('undoing a change of permissions', () => {
   it('is for the author only, and ends when the receiver is notified', async () => {
     const { insertId } = await grant();
     expect(await undo(insertId, people.administrator)).toEqual(cannotUndo);
-    await finishPermissionChanges();
+    await reports.finishPermissionChanges();
     expect(await findNotices()).toMatchObject([{ change: 'granted', reports: [{ id: report.id }] }]);
     expect(await undo(insertId)).toEqual(cannotUndo);
     expect(await findPermissions('user_permission')).toHaveLength(1);
-    await finishPermissionChanges();
+    await reports.finishPermissionChanges();
     expect(await findNotices()).toHaveLength(1);
   });
 });

@@ -1,39 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
-import {
-  findAuditEntry,
-  createPartner,
-  createPerson,
-  createPowerBiReport,
-  createReport,
-  createRequest,
-  finishPermissionChanges,
-  getTimeAhead,
-  get,
-  mayOpen,
-  permitGroup as putGroupPermission,
-  permitUser as putUserPermission,
-  post,
-  queryRow,
-  queryRows,
-  getService,
-  usePeople,
-  useReports,
-  type Person,
-  type Report,
-} from '../testing/reports-service.js';
+import { getTimeAhead, usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
 
-useReports();
+const reports = useReports();
 
-const people = usePeople();
+const people = usePeople(reports);
 let receiver: Person;
 let report: Report;
 
 beforeAll(async () => {
-  receiver = await createPerson('user', people.partner);
+  receiver = await reports.createPerson('user', people.partner);
 });
 beforeEach(async () => {
-  report = await createPowerBiReport(people.partner);
+  report = await reports.createPowerBiReport(people.partner);
 });
 
 const kinds = ['group', 'user'] as const;
@@ -42,20 +21,24 @@ type Kind = (typeof kinds)[number];
 const unknownId = 2_000_000_000;
 const permitGroup = async (more: object = {}, as = people.userAdmin) =>
   (
-    await post(as, '/groupPermission/insert', {
+    await reports.post(as, '/groupPermission/insert', {
       userGroupId: people.otherPartner.groupId,
       reportIds: [report.id],
       ...more,
     })
   ).body;
 const permitUser = async (userId: number, more: object = {}, as = people.administrator) =>
-  (await post(as, '/userPermission/insert', { userId, reportIds: [report.id], ...more })).body;
+  (await reports.post(as, '/userPermission/insert', { userId, reportIds: [report.id], ...more })).body;
 const readId = async (kind: Kind) =>
-  (await queryRow<{ id: number }>(`SELECT id FROM ${kind}_permission WHERE report_id = $1`, [report.id])).id;
+  (
+    await reports.queryRow<{ id: number }>(`SELECT id FROM ${kind}_permission WHERE report_id = $1`, [
+      report.id,
+    ])
+  ).id;
 const getIsoTimeAhead = (hours: number) => getTimeAhead(hours).toISOString();
 const findPermissionsChanged = async (accountId: number) => {
-  await finishPermissionChanges();
-  const published = await getService().findPublished(reportEvents.permissionsChanged);
+  await reports.finishPermissionChanges();
+  const published = await reports.service.findPublished(reportEvents.permissionsChanged);
   return published.flatMap(({ value }) => (value?.accountId === accountId ? [value] : []));
 };
 
@@ -65,26 +48,27 @@ describe.each(kinds)('%s permission', (kind) => {
   const permit = (more: object = {}, as = pickAuthor()) =>
     kind === 'group' ? permitGroup(more, as) : permitUser(people.stranger.id, more, as);
   const remove = async (as = pickAuthor()) =>
-    (await post(as, `/${kind}Permission/delete`, { id: await readId(kind) })).body;
+    (await reports.post(as, `/${kind}Permission/delete`, { id: await readId(kind) })).body;
 
   it('opens the report at the next call and closes it after its deletion', async () => {
     const { stranger, otherUserAdmin } = people;
-    expect(await mayOpen(stranger, report)).toBe(false);
+    expect(await reports.mayOpen(stranger, report)).toBe(false);
     expect(await permit()).toMatchObject({ affectedRows: 1 });
-    expect(await mayOpen(stranger, report)).toBe(true);
-    expect(await mayOpen(otherUserAdmin, report)).toBe(kind === 'group');
+    expect(await reports.mayOpen(stranger, report)).toBe(true);
+    expect(await reports.mayOpen(otherUserAdmin, report)).toBe(kind === 'group');
     expect(await remove()).toMatchObject({ affectedRows: 1 });
-    expect(await mayOpen(stranger, report)).toBe(false);
-    expect(await mayOpen(otherUserAdmin, report)).toBe(false);
+    expect(await reports.mayOpen(stranger, report)).toBe(false);
+    expect(await reports.mayOpen(otherUserAdmin, report)).toBe(false);
   });
 
   it('expires at its end, which can be moved', async () => {
     const { stranger, otherUserAdmin, otherPartner } = people;
     const { groupPermission, reportManagement, userPermission } = people.administrator.api;
     const expire = () =>
-      queryRows(`UPDATE ${kind}_permission SET until = now() - interval '1 second' WHERE report_id = $1`, [
-        report.id,
-      ]);
+      reports.queryRows(
+        `UPDATE ${kind}_permission SET until = now() - interval '1 second' WHERE report_id = $1`,
+        [report.id],
+      );
     const search = { search: report.name, limit: 15 };
     const findListed = () =>
       kind === 'group' ? groupPermission.findByReportOwner.page(search) : userPermission.findAll.page(search);
@@ -98,25 +82,25 @@ describe.each(kinds)('%s permission', (kind) => {
     const until = getIsoTimeAhead(1);
     expect(await permit({ until })).toMatchObject({ affectedRows: 1 });
     expect(await permit({ until })).toMatchObject({ affectedRows: 0 });
-    expect(await mayOpen(stranger, report)).toBe(true);
+    expect(await reports.mayOpen(stranger, report)).toBe(true);
     expect(await findListed()).toMatchObject({ total: 1, rows: [{ until }] });
     expect(await findAddable()).toMatchObject({ total: 0 });
     await expire();
-    expect(await mayOpen(stranger, report)).toBe(false);
-    expect(await mayOpen(otherUserAdmin, report)).toBe(false);
+    expect(await reports.mayOpen(stranger, report)).toBe(false);
+    expect(await reports.mayOpen(otherUserAdmin, report)).toBe(false);
     expect(await findListed()).toMatchObject({ total: 0 });
     expect(await findAddable()).toMatchObject({ total: 1 });
     expect(await permit({ until: null })).toMatchObject({ affectedRows: 1 });
-    expect(await mayOpen(stranger, report)).toBe(true);
+    expect(await reports.mayOpen(stranger, report)).toBe(true);
     expect(await findListed()).toMatchObject({ rows: [{ until: null }] });
-    expect((await findAuditEntry(report.name)).map(({ after }) => after)).toMatchObject([
+    expect((await reports.findAuditEntry(report.name)).map(({ after }) => after)).toMatchObject([
       { until },
       { until: null },
     ]);
   });
 
   it('is added for several reports and counted for each', async () => {
-    const other = await createReport({ owner: people.partner });
+    const other = await reports.createReport({ owner: people.partner });
     expect(await permit({ reportIds: [report.id, other.id, report.id] })).toMatchObject({ affectedRows: 2 });
   });
 
@@ -129,9 +113,9 @@ describe.each(kinds)('%s permission', (kind) => {
 
   it('is stored once under concurrency', async () => {
     await Promise.all(Array.from({ length: 6 }, () => permit()));
-    expect(await queryRows(`SELECT FROM ${kind}_permission WHERE report_id = $1`, [report.id])).toHaveLength(
-      1,
-    );
+    expect(
+      await reports.queryRows(`SELECT FROM ${kind}_permission WHERE report_id = $1`, [report.id]),
+    ).toHaveLength(1);
   });
 
   it('is recorded with each change', async () => {
@@ -145,7 +129,7 @@ describe.each(kinds)('%s permission', (kind) => {
     const subject = `${report.name} for ${kind === 'group' ? `Group of ${people.otherPartner.name}` : 'Test Person'}`;
     const about = { kind: kind === 'group' ? 'Group permission' : 'User permission', subject };
     const byAdministrator = { ...about, actorId: people.administrator.id };
-    expect(await findAuditEntry(report.name)).toMatchObject([
+    expect(await reports.findAuditEntry(report.name)).toMatchObject([
       { ...byAdministrator, action: 'Added', before: null, after: first },
       { ...byAdministrator, action: 'Changed', before: first, after: second },
       { ...about, actorId: people.userAdmin.id, action: 'Deleted', before: second, after: null },
@@ -168,16 +152,18 @@ describe('group permission', () => {
   it('for Only Admin(s) opens the report only to user admins of the group until it is extended to all', async () => {
     const { stranger, otherUserAdmin } = people;
     await permitGroup({ viewedBy: 'Only Admin(s)' });
-    expect(await mayOpen(stranger, report)).toBe(false);
-    expect(await mayOpen(otherUserAdmin, report)).toBe(true);
+    expect(await reports.mayOpen(stranger, report)).toBe(false);
+    expect(await reports.mayOpen(otherUserAdmin, report)).toBe(true);
     expect(await permitGroup({ viewedBy: 'Allow All' })).toMatchObject({ affectedRows: 1 });
-    expect(await mayOpen(stranger, report)).toBe(true);
+    expect(await reports.mayOpen(stranger, report)).toBe(true);
     expect(await permitGroup({ viewedBy: 'Allow All' })).toMatchObject({ affectedRows: 0 });
   });
 
   it('applies to all by default', async () => {
     await permitGroup({ viewedBy: null });
-    const stored = await queryRow('SELECT viewed_by FROM group_permission WHERE report_id = $1', [report.id]);
+    const stored = await reports.queryRow('SELECT viewed_by FROM group_permission WHERE report_id = $1', [
+      report.id,
+    ]);
     expect(stored).toEqual({ viewed_by: 'Allow All' });
   });
 
@@ -212,10 +198,10 @@ describe('group permission', () => {
   });
 
   it('is listed by group and report by default', async () => {
-    const owner = await createPartner();
-    const reports = [await createReport({ owner }), await createReport({ owner })];
-    const reportIds = reports.map(({ id }) => id);
-    const [low, high] = reports.map(({ name }) => name).sort();
+    const owner = await reports.createPartner();
+    const both = [await reports.createReport({ owner }), await reports.createReport({ owner })];
+    const reportIds = both.map(({ id }) => id);
+    const [low, high] = both.map(({ name }) => name).sort();
     for (const { groupId } of [people.otherPartner, owner]) {
       const response = await permitGroup({ userGroupId: groupId, reportIds }, people.administrator);
       expect(response).toMatchObject({ affectedRows: 2 });
@@ -242,18 +228,19 @@ describe('group permission', () => {
 
 describe('user permission', () => {
   it('is added and deleted by a user admin for users of its partner', async () => {
-    const other = await createReport();
-    await putUserPermission(receiver.id, other);
+    const other = await reports.createReport();
+    await reports.permitUser(receiver.id, other);
     expect(await permitUser(receiver.id, {}, people.userAdmin)).toMatchObject({ affectedRows: 1 });
-    expect(await mayOpen(receiver, report)).toBe(true);
+    expect(await reports.mayOpen(receiver, report)).toBe(true);
     const id = await readId('user');
-    expect((await post(people.userAdmin, '/userPermission/delete', { id })).body).toMatchObject({
+    expect((await reports.post(people.userAdmin, '/userPermission/delete', { id })).body).toMatchObject({
       affectedRows: 1,
     });
-    const foreign = await queryRow<{ id: number }>('SELECT id FROM user_permission WHERE report_id = $1', [
-      other.id,
-    ]);
-    expect((await post(people.userAdmin, '/userPermission/delete', foreign)).status).toBe(404);
+    const foreign = await reports.queryRow<{ id: number }>(
+      'SELECT id FROM user_permission WHERE report_id = $1',
+      [other.id],
+    );
+    expect((await reports.post(people.userAdmin, '/userPermission/delete', foreign)).status).toBe(404);
   });
 
   it('is refused for an administrator', async () => {
@@ -292,9 +279,9 @@ describe('user permission', () => {
   });
 
   it('is paged in every order from both ends and found by each of its names', async () => {
-    const owner = await createPartner();
-    const reports = [1, 2, 3].map(() => createReport({ owner }));
-    const reportIds = (await Promise.all(reports)).map(({ id }) => id);
+    const owner = await reports.createPartner();
+    const three = await Promise.all([1, 2, 3].map(() => reports.createReport({ owner })));
+    const reportIds = three.map(({ id }) => id);
     for (const userId of [people.stranger.id, receiver.id]) {
       expect(await permitUser(userId, { reportIds })).toMatchObject({ affectedRows: 3 });
     }
@@ -314,7 +301,7 @@ describe('user permission', () => {
     const names = (await list({ sort: '-reportName', limit: 6 })).rows.map(({ reportName }) => reportName);
     expect(names).toEqual([...names].sort().reverse());
     expect(await list({ limit: 5, offset: 6 })).toEqual({ total: 6, rows: [] });
-    const [first] = await Promise.all(reports);
+    const [first] = three;
     const found = await list({ search: `person ${people.otherPartner.name} ${first?.name}`, limit: 15 });
     expect(found).toMatchObject({ total: 1, rows: [{ userId: people.stranger.id }] });
     expect(await list({ search: 'no such words', limit: 15 })).toEqual({ total: 0, rows: [] });
@@ -322,7 +309,7 @@ describe('user permission', () => {
 
   it('is neither listed nor counted until its user is replicated', async () => {
     await permitUser(people.stranger.id);
-    await putUserPermission(unknownId, report);
+    await reports.permitUser(unknownId, report);
     const page = await people.administrator.api.userPermission.findAll.page({
       search: report.name,
       limit: 15,
@@ -336,11 +323,11 @@ describe('user permission', () => {
       [unknownId + 2, unknownId],
     ] as const;
     for (const [id, partner] of accounts) {
-      await queryRows(`INSERT INTO replicated_account (id, role, partner_id) VALUES ($1, 'user', $2)`, [
-        id,
-        partner,
-      ]);
-      await putUserPermission(id, report);
+      await reports.queryRows(
+        `INSERT INTO replicated_account (id, role, partner_id) VALUES ($1, 'user', $2)`,
+        [id, partner],
+      );
+      await reports.permitUser(id, report);
     }
     for (const sort of ['user_type', '-user_type', 'surname']) {
       const { rows: listed } = await people.administrator.api.userPermission.findAll.page({
@@ -350,49 +337,49 @@ describe('user permission', () => {
       });
       expect(listed.map(({ userId }) => userId).sort()).toEqual(accounts.map(([id]) => id));
     }
-    await queryRows('DELETE FROM replicated_account WHERE id > $1', [unknownId]);
+    await reports.queryRows('DELETE FROM replicated_account WHERE id > $1', [unknownId]);
   });
 });
 
 describe('notification of a user about permissions', () => {
   it('is one event for all reports of an action, which accepts pending requests', async () => {
-    const person = await createPerson('user', people.otherPartner);
-    const requested = await createPowerBiReport(people.partner);
-    const requestId = await createRequest(person.id, requested);
-    const reports = [report, requested, await createPowerBiReport(people.partner)];
-    const reportIds = reports.map(({ id }) => id);
+    const person = await reports.createPerson('user', people.otherPartner);
+    const requested = await reports.createPowerBiReport(people.partner);
+    const requestId = await reports.createRequest(person.id, requested);
+    const three = [report, requested, await reports.createPowerBiReport(people.partner)];
+    const reportIds = three.map(({ id }) => id);
     expect(await permitUser(person.id, { reportIds })).toMatchObject({ affectedRows: 3 });
     const [granted, ...others] = await findPermissionsChanged(person.id);
     expect(granted).toMatchObject({ change: 'granted', changedBy: people.administrator.id, until: null });
     expect(granted?.reports.map(({ id }) => id)).toEqual(reportIds);
     expect(others).toEqual([]);
-    const request = await queryRow('SELECT status, decided_by FROM access_request WHERE id = $1', [
+    const request = await reports.queryRow('SELECT status, decided_by FROM access_request WHERE id = $1', [
       requestId,
     ]);
     expect(request).toEqual({ status: 'Accepted', decided_by: people.administrator.id });
   });
 
   it('reports the withdrawal of access', async () => {
-    const person = await createPerson('user', people.otherPartner);
+    const person = await reports.createPerson('user', people.otherPartner);
     await permitUser(person.id);
     const id = await readId('user');
-    expect((await post(people.userAdmin, '/userPermission/delete', { id })).body).toMatchObject({
+    expect((await reports.post(people.userAdmin, '/userPermission/delete', { id })).body).toMatchObject({
       affectedRows: 1,
     });
-    const reports = [{ id: report.id, name: report.name, type: 'Power Bi' }];
+    const listed = [{ id: report.id, name: report.name, type: 'Power Bi' }];
     expect(await findPermissionsChanged(person.id)).toMatchObject([
-      { change: 'granted', reports },
-      { change: 'revoked', reports },
+      { change: 'granted', reports: listed },
+      { change: 'revoked', reports: listed },
     ]);
   });
 
   it('does not report a withdrawal while the report is open in another way', async () => {
-    const person = await createPerson('user', people.otherPartner);
+    const person = await reports.createPerson('user', people.otherPartner);
     await permitUser(person.id);
     await permitGroup();
     const id = await readId('user');
-    await post(people.userAdmin, '/userPermission/delete', { id });
-    expect(await mayOpen(person, report)).toBe(true);
+    await reports.post(people.userAdmin, '/userPermission/delete', { id });
+    expect(await reports.mayOpen(person, report)).toBe(true);
     expect(await findPermissionsChanged(person.id)).toMatchObject([{ change: 'granted' }]);
   });
 });
@@ -402,16 +389,16 @@ describe('very long list of permissions', () => {
   const count = 1_050;
 
   beforeAll(async () => {
-    await queryRows(
+    await reports.queryRows(
       `INSERT INTO replicated_account (id, role, partner_id, firstname, surname)
        SELECT $1::int + n, 'user', $3::int + n % 2, 'Walker', 'Number ' || n * 7 % 50 FROM generate_series(1, $2::int) n`,
       [first, count, people.partner.id],
     );
-    await queryRows(
+    await reports.queryRows(
       `INSERT INTO report (name, type, owner_partner_id) SELECT 'Walked ' || n, 'Web Embed', $1 FROM generate_series(1, 20) n`,
       [people.partner.id],
     );
-    await queryRows(
+    await reports.queryRows(
       `INSERT INTO user_permission (account_id, report_id)
        SELECT $1::int + n, id FROM generate_series(1, $2::int) n, report WHERE name LIKE 'Walked %'`,
       [first, count],
@@ -419,7 +406,7 @@ describe('very long list of permissions', () => {
   });
 
   const findAll = (query: object) =>
-    get(people.administrator, '/userPermission/findAll', { search: 'walker', ...query });
+    reports.get(people.administrator, '/userPermission/findAll', { search: 'walker', ...query });
   async function list(query: object): Promise<number[]> {
     const { rows: page, total } = await people.administrator.api.userPermission.findAll.page({
       search: 'walker',
@@ -452,35 +439,39 @@ describe('very long list of permissions', () => {
 
 describe('rejected permission', () => {
   it('changes nothing for the other reports of the request', async () => {
-    const foreign = await createReport({ owner: people.otherPartner });
+    const foreign = await reports.createReport({ owner: people.otherPartner });
     for (const reportIds of [
       [report.id, foreign.id],
       [unknownId, report.id],
     ]) {
       const { userAdmin } = people;
       const input = { userGroupId: people.otherPartner.groupId, reportIds };
-      expect((await post(userAdmin, '/groupPermission/insert', input)).status).toBe(404);
+      expect((await reports.post(userAdmin, '/groupPermission/insert', input)).status).toBe(404);
       const forUser = { userId: receiver.id, reportIds };
-      expect((await post(userAdmin, '/userPermission/insert', forUser)).status).toBe(404);
+      expect((await reports.post(userAdmin, '/userPermission/insert', forUser)).status).toBe(404);
     }
     expect(await permitGroup({ reportIds: [report.id, unknownId] }, people.administrator)).toMatchObject({
       affectedRows: 0,
     });
-    expect(await queryRows('SELECT FROM group_permission WHERE report_id = $1', [report.id])).toEqual([]);
-    expect(await queryRows('SELECT FROM user_permission WHERE report_id = $1', [report.id])).toEqual([]);
-    expect(await findAuditEntry(report.name)).toEqual([]);
+    expect(await reports.queryRows('SELECT FROM group_permission WHERE report_id = $1', [report.id])).toEqual(
+      [],
+    );
+    expect(await reports.queryRows('SELECT FROM user_permission WHERE report_id = $1', [report.id])).toEqual(
+      [],
+    );
+    expect(await reports.findAuditEntry(report.name)).toEqual([]);
   });
 
   it('is not deleted twice', async () => {
-    await putGroupPermission(people.otherPartner, report);
+    await reports.permitGroup(people.otherPartner, report);
     const id = await readId('group');
-    const remove = (as: Person) => post(as, '/groupPermission/delete', { id });
+    const remove = (as: Person) => reports.post(as, '/groupPermission/delete', { id });
     expect((await remove(people.otherUserAdmin)).status).toBe(404);
     expect((await remove(people.userAdmin)).body).toMatchObject({ affectedRows: 1 });
     expect((await remove(people.userAdmin)).status).toBe(404);
     expect((await remove(people.administrator)).body).toMatchObject({ affectedRows: 0 });
     expect(
-      (await post(people.administrator, '/userPermission/delete', { id: unknownId })).body,
+      (await reports.post(people.administrator, '/userPermission/delete', { id: unknownId })).body,
     ).toMatchObject({
       affectedRows: 0,
     });
@@ -489,9 +480,9 @@ describe('rejected permission', () => {
 
 describe('bulk action on permissions', () => {
   const call = async (kind: Kind, name: 'plan' | 'run', input: object, as = people.userAdmin) =>
-    (await post(as, `/${kind}Permission/${name}Bulk`, input)).body;
+    (await reports.post(as, `/${kind}Permission/${name}Bulk`, input)).body;
   const put = (kind: Kind, to: Report) =>
-    kind === 'user' ? putUserPermission(receiver.id, to) : putGroupPermission(people.otherPartner, to);
+    kind === 'user' ? reports.permitUser(receiver.id, to) : reports.permitGroup(people.otherPartner, to);
 
   it.each(kinds)('of %ss changes their end and restores it', async (kind) => {
     const end = getIsoTimeAhead(50);
@@ -508,15 +499,15 @@ describe('bulk action on permissions', () => {
       changed: [{ id, before: end }],
       failed: [],
     });
-    expect(await findAuditEntry(report.name)).toHaveLength(2);
+    expect(await reports.findAuditEntry(report.name)).toHaveLength(2);
   });
 
   it.each(kinds)('of %ss deletes only those of reports of the own partner', async (kind) => {
-    const foreign = await createReport({ owner: people.otherPartner });
+    const foreign = await reports.createReport({ owner: people.otherPartner });
     await put(kind, report);
     await put(kind, foreign);
     const find = ({ id }: Report) =>
-      queryRows<{ id: number }>(`SELECT id FROM ${kind}_permission WHERE report_id = $1`, [id]);
+      reports.queryRows<{ id: number }>(`SELECT id FROM ${kind}_permission WHERE report_id = $1`, [id]);
     const id = await readId(kind);
     const ids = [id, ...(await find(foreign)).map((row) => row.id)];
     expect(await call(kind, 'plan', { ids, action: 'revoke' })).toEqual({
@@ -529,28 +520,28 @@ describe('bulk action on permissions', () => {
     });
     expect(await find(report)).toEqual([]);
     expect(await find(foreign)).toHaveLength(1);
-    expect(await findAuditEntry(report.name)).toMatchObject([{ action: 'Deleted' }]);
+    expect(await reports.findAuditEntry(report.name)).toMatchObject([{ action: 'Deleted' }]);
   });
 
   it('opens reports to several users, each notified once, and leaves the permissions that they have', async () => {
-    const other = await createPowerBiReport(people.partner);
+    const other = await reports.createPowerBiReport(people.partner);
     const [first, second] = [
-      await createPerson('user', people.otherPartner),
-      await createPerson('user', people.otherPartner),
+      await reports.createPerson('user', people.otherPartner),
+      await reports.createPerson('user', people.otherPartner),
     ];
-    for (const each of [report, other]) await putUserPermission(second.id, each, getTimeAhead(5));
+    for (const each of [report, other]) await reports.permitUser(second.id, each, getTimeAhead(5));
     const userIds = [first.id, second.id];
     const reportIds = [report.id, other.id];
     const until = getIsoTimeAhead(50);
     const grant = (as: Person, end = until) =>
-      post(as, '/userPermission/grantBulk', { userIds, reportIds, until: end });
+      reports.post(as, '/userPermission/grantBulk', { userIds, reportIds, until: end });
     expect((await grant(people.administrator, getIsoTimeAhead(-1))).status).toBe(400);
     expect((await grant(people.userAdmin)).body).toEqual({ changed: [], failed: [] });
     expect((await grant(people.administrator)).body).toEqual({
       changed: [{ id: first.id, before: expect.stringMatching(/^\d+$/) }],
       failed: [{ id: second.id, name: 'Test Person', message: 'The user has these permissions already.' }],
     });
-    expect(await mayOpen(first, report)).toBe(true);
+    expect(await reports.mayOpen(first, report)).toBe(true);
     expect(await findPermissionsChanged(first.id)).toMatchObject([{ change: 'granted', until }]);
     expect(await findPermissionsChanged(second.id)).toEqual([]);
   });
@@ -558,7 +549,7 @@ describe('bulk action on permissions', () => {
   it('refuses an end that is past', async () => {
     const input = { search: report.name, action: 'end', until: getIsoTimeAhead(-1) };
     for (const kind of kinds) {
-      expect((await post(people.userAdmin, `/${kind}Permission/planBulk`, input)).status).toBe(400);
+      expect((await reports.post(people.userAdmin, `/${kind}Permission/planBulk`, input)).status).toBe(400);
     }
   });
 });

@@ -1,32 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { RatingRow } from '@portal/contracts';
-import {
-  createPerson,
-  createPowerBiReport,
-  createReport,
-  deleteReport,
-  post,
-  queryRow,
-  queryRows,
-  usePeople,
-  useReports,
-  type Person,
-  type Report,
-} from '../testing/reports-service.js';
+import { usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
 
-useReports();
+const reports = useReports();
 
-const people = usePeople();
+const people = usePeople(reports);
 let person: Person;
 let report: Report & { reportId: string };
 
 beforeEach(async () => {
-  person = await createPerson('user', people.partner);
-  report = await createPowerBiReport(people.partner);
+  person = await reports.createPerson('user', people.partner);
+  report = await reports.createPowerBiReport(people.partner);
 });
 
 const rate = (star: unknown, as = person, reportIdOrUrl: unknown = report.id) =>
-  post(as, '/rating/insert', { reportIdOrUrl, userId: as.id, star });
+  reports.post(as, '/rating/insert', { reportIdOrUrl, userId: as.id, star });
 const findRowFor = async (as: Person, { name }: Report = report) => {
   const page = await as.api.rating.findAllReportRatings.page({ limit: 15, search: name });
   return page.rows[0];
@@ -51,21 +39,23 @@ describe('rating', () => {
     await rate(4);
     await rate(1, people.userAdmin);
     expect(await person.api.rating.find({ reportId: report.id })).toEqual([{ star: 4 }]);
-    expect(await post(people.stranger, '/rating/find', { reportId: report.id })).toMatchObject({
+    expect(await reports.post(people.stranger, '/rating/find', { reportId: report.id })).toMatchObject({
       status: 404,
     });
-    await deleteReport(report);
-    expect(await post(person, '/rating/find', { reportId: report.id })).toMatchObject({ status: 404 });
+    await reports.deleteReport(report);
+    expect(await reports.post(person, '/rating/find', { reportId: report.id })).toMatchObject({
+      status: 404,
+    });
   });
 
   it('is unique per user and report and can be replaced', async () => {
     await rate(5);
-    await queryRows(`UPDATE rating SET rated_at = '2024-01-01' WHERE report_id = $1`, [report.id]);
+    await reports.queryRows(`UPDATE rating SET rated_at = '2024-01-01' WHERE report_id = $1`, [report.id]);
     await rate(2);
     await rate(2, people.userAdmin);
     expect(await findRowFor(person)).toMatchObject({ ...none, '2_stars': 2 });
     const stored = `SELECT rated_at > now() - interval '1 minute' AS renewed FROM rating WHERE report_id = $1 AND account_id = $2`;
-    expect(await queryRow(stored, [report.id, person.id])).toEqual({ renewed: true });
+    expect(await reports.queryRow(stored, [report.id, person.id])).toEqual({ renewed: true });
   });
 
   it('is stored once under concurrency', async () => {
@@ -84,7 +74,7 @@ describe('rating', () => {
 
   it('accepts the id, the Power BI id or the address of the report', async () => {
     const embedUrl = `https://dash.example.org/${report.reportId}`;
-    const dash = await createReport({ type: 'Dash', owner: people.partner, embedUrl });
+    const dash = await reports.createReport({ type: 'Dash', owner: people.partner, embedUrl });
     expect((await rate(1, person, report.reportId)).status).toBe(200);
     expect((await rate(5, person, embedUrl)).status).toBe(200);
     expect(await findRowFor(person)).toMatchObject({ '1_star': 1 });
@@ -93,11 +83,13 @@ describe('rating', () => {
 
   it('is rejected for a closed report under any of its ids', async () => {
     const embedUrl = `https://dash.example.org/closed-${report.reportId}`;
-    await createReport({ type: 'Dash', owner: people.partner, embedUrl });
+    await reports.createReport({ type: 'Dash', owner: people.partner, embedUrl });
     for (const name of [report.id, report.reportId, embedUrl, 2_000_000_000, 'nothing', '%', '*']) {
       expect([name, (await rate(5, people.stranger, name)).status]).toEqual([name, 404]);
     }
-    expect(await queryRows('SELECT FROM rating WHERE account_id = $1', [people.stranger.id])).toEqual([]);
+    expect(await reports.queryRows('SELECT FROM rating WHERE account_id = $1', [people.stranger.id])).toEqual(
+      [],
+    );
   });
 });
 
@@ -131,7 +123,7 @@ describe('ratings of all reports', () => {
 
   it('exclude deleted reports', async () => {
     await rate(5);
-    await deleteReport(report);
+    await reports.deleteReport(report);
     expect(await findRowFor(person)).toBeUndefined();
   });
 });

@@ -3,19 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { reportEvents, type ImportRun, type ReportRow } from '@portal/contracts';
 import { metrics } from '@portal/server-kit';
 import { PowerBiServer, type PowerBiReport } from '../testing/power-bi-server.js';
-import {
-  findAuditEntry,
-  createPartner,
-  createPerson,
-  eventually,
-  post,
-  queryRow,
-  queryRows,
-  getService,
-  useReports,
-  type Partner,
-  type Person,
-} from '../testing/reports-service.js';
+import { eventually, useReports, type Partner, type Person } from '../testing/reports-service.js';
 import { ImportRunRepository } from './import-run.repository.js';
 import { ReportImportService } from './report-import.service.js';
 
@@ -23,7 +11,7 @@ const first = { id: randomUUID(), name: 'First workspace' };
 const second = { id: randomUUID(), name: 'Second workspace' };
 const powerBi = new PowerBiServer({ [first.id]: first.name, [second.id]: second.name });
 
-useReports(async () => {
+const reports = useReports(async () => {
   await powerBi.start();
   return {
     POWER_BI_API_URL: powerBi.url,
@@ -39,14 +27,14 @@ let user: Person;
 let userAdmin: Person;
 
 beforeAll(async () => {
-  administrator = await createPerson('administrator');
-  partner = await createPartner();
-  user = await createPerson('user', partner);
-  userAdmin = await createPerson('userAdmin', partner);
+  administrator = await reports.createPerson('administrator');
+  partner = await reports.createPartner();
+  user = await reports.createPerson('user', partner);
+  userAdmin = await reports.createPerson('userAdmin', partner);
 });
 beforeEach(async () => {
   powerBi.reset();
-  await queryRows(`UPDATE report SET deleted_at = now() WHERE deleted_at IS NULL`);
+  await reports.queryRows(`UPDATE report SET deleted_at = now() WHERE deleted_at IS NULL`);
 });
 
 const getImportsApi = () => administrator.api.reportImport;
@@ -61,10 +49,10 @@ const importReports = async () => waitUntilEnded((await start()).id);
 const findStored = async ({ id }: Pick<PowerBiReport, 'id'>): Promise<ReportRow | undefined> =>
   (await administrator.api.report.findAll({})).find(({ report_id }) => report_id === id);
 const getToken = async (reportId: string, as = administrator) =>
-  (await post(as, '/viewership/getEmbedToken', { reportId })).status;
+  (await reports.post(as, '/viewership/getEmbedToken', { reportId })).status;
 const createCategory = async () =>
   (
-    await queryRow<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [
+    await reports.queryRow<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [
       randomUUID(),
     ])
   ).id;
@@ -130,10 +118,10 @@ describe('import', () => {
   it('is recorded in the audit trail and published', async () => {
     const { name } = powerBi.add(first.id);
     await importReports();
-    expect(await findAuditEntry(name)).toMatchObject([
+    expect(await reports.findAuditEntry(name)).toMatchObject([
       { kind: 'Report', action: 'Added', actorId: administrator.id, subject: name },
     ]);
-    const published = await getService().findPublished(reportEvents.report);
+    const published = await reports.service.findPublished(reportEvents.report);
     expect(published.at(-1)?.value).toMatchObject({ name, type: 'Power Bi', workspaceName: first.name });
   });
 
@@ -157,7 +145,7 @@ describe('import', () => {
     await importReports();
     const { id = 0 } = (await findStored(report)) ?? {};
     const category = await createCategory();
-    await queryRows(
+    await reports.queryRows(
       `UPDATE report SET description = 'By hand.', owner_partner_id = $1, category_id = $2 WHERE id = $3`,
       [partner.id, category, id],
     );
@@ -188,7 +176,9 @@ describe('import', () => {
     powerBi.add(first.id, report);
     expect(await importReports()).toMatchObject({ added: 0, updated: 1 });
     expect(await findStored(report)).toMatchObject({ status: 'Available' });
-    expect((await findAuditEntry(report.name)).map(({ action, after }) => [action, after?.status])).toEqual([
+    expect(
+      (await reports.findAuditEntry(report.name)).map(({ action, after }) => [action, after?.status]),
+    ).toEqual([
       ['Added', undefined],
       ['Changed', 'Unavailable'],
       ['Changed', 'Available'],
@@ -364,7 +354,7 @@ describe('import runs', () => {
 
   it('are for administrators only', async () => {
     for (const person of [user, userAdmin]) {
-      const { status } = await getService().request('GET', '/reportImport/findAll', {}, person);
+      const { status } = await reports.service.request('GET', '/reportImport/findAll', {}, person);
       expect(status).toBe(403);
     }
   });
@@ -373,7 +363,9 @@ describe('import runs', () => {
     const report = powerBi.add(first.id);
     const release = blockImport();
     const { id } = await start();
-    await queryRows(`UPDATE import_run SET alive_at = now() - interval '61 seconds' WHERE id = $1`, [id]);
+    await reports.queryRows(`UPDATE import_run SET alive_at = now() - interval '61 seconds' WHERE id = $1`, [
+      id,
+    ]);
     const next = await start();
     expect(next.id).not.toBe(id);
     expect(await find(id)).toMatchObject({ status: 'Failed', error: 'The import was interrupted.' });
@@ -384,32 +376,33 @@ describe('import runs', () => {
   });
 
   it('are kept alive by a heartbeat while they run', async () => {
-    const heartbeat = getService().get(ImportRunRepository);
-    const run = await queryRow<{ id: number }>(
+    const heartbeat = reports.service.get(ImportRunRepository);
+    const run = await reports.queryRow<{ id: number }>(
       `INSERT INTO import_run (alive_at) VALUES (now() - interval '50 seconds') RETURNING id`,
     );
     await heartbeat.recordHeartbeat({ ...run, startedBy: null });
     const alive = `SELECT alive_at > now() - interval '20 seconds' AS alive FROM import_run WHERE id = $1`;
-    expect(await queryRow(alive, [run.id])).toEqual({ alive: true });
-    await queryRows(`UPDATE import_run SET status = 'Failed', alive_at = '2024-01-01' WHERE id = $1`, [
-      run.id,
-    ]);
+    expect(await reports.queryRow(alive, [run.id])).toEqual({ alive: true });
+    await reports.queryRows(
+      `UPDATE import_run SET status = 'Failed', alive_at = '2024-01-01' WHERE id = $1`,
+      [run.id],
+    );
     await heartbeat.recordHeartbeat({ ...run, startedBy: null });
-    expect(await queryRow(alive, [run.id])).toEqual({ alive: false });
+    expect(await reports.queryRow(alive, [run.id])).toEqual({ alive: false });
   });
 });
 
 describe('daily import', () => {
   const findMinutesUntilDue = async () =>
     (
-      await queryRow<{ minutes: number }>(
+      await reports.queryRow<{ minutes: number }>(
         'SELECT round(extract(epoch FROM next_at - now()) / 60)::int AS minutes FROM import_schedule',
       )
     ).minutes;
-  const makeDue = () => queryRows(`UPDATE import_schedule SET next_at = now() - interval '1 minute'`);
-  const startIfDue = () => getService().get(ReportImportService).startIfDue();
+  const makeDue = () => reports.queryRows(`UPDATE import_schedule SET next_at = now() - interval '1 minute'`);
+  const startIfDue = () => reports.service.get(ReportImportService).startIfDue();
   const findDaily = () =>
-    queryRows<{ id: number }>('SELECT id FROM import_run WHERE started_by IS NULL ORDER BY id');
+    reports.queryRows<{ id: number }>('SELECT id FROM import_run WHERE started_by IS NULL ORDER BY id');
   const getLastDaily = async () => waitUntilEnded((await findDaily()).at(-1)?.id ?? 0);
 
   it('starts once when it is due', async () => {
@@ -448,8 +441,8 @@ describe('daily import', () => {
   });
 
   it('is due again in an hour after it was interrupted', async () => {
-    await queryRows(`UPDATE import_schedule SET next_at = now() + interval '23 hours'`);
-    const { id } = await queryRow<{ id: number }>(
+    await reports.queryRows(`UPDATE import_schedule SET next_at = now() + interval '23 hours'`);
+    const { id } = await reports.queryRow<{ id: number }>(
       `INSERT INTO import_run (alive_at) VALUES (now() - interval '61 seconds') RETURNING id`,
     );
     await startIfDue();

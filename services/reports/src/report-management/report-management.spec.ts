@@ -7,24 +7,13 @@ import {
   type RequestOf,
   type reportManagementContract,
 } from '@portal/contracts';
-import {
-  findAuditEntry,
-  createReport,
-  deleteReport,
-  post,
-  queryRow,
-  queryRows,
-  getService,
-  usePeople,
-  useReports,
-  type Person,
-} from '../testing/reports-service.js';
+import { usePeople, useReports, type Person } from '../testing/reports-service.js';
 
-useReports(() => ({ DEMO_DATA: 'on', DEMO_EMBED_ORIGIN: 'http://localhost:8082' }));
+const reports = useReports(() => ({ DEMO_DATA: 'on', DEMO_EMBED_ORIGIN: 'http://localhost:8082' }));
 
 type Insert = RequestOf<(typeof reportManagementContract.calls)['insert']>;
 
-const people = usePeople();
+const people = usePeople(reports);
 
 const validAddresses = {
   'Power Bi': 'https://app.powerbi.com/reportEmbed?reportId=1',
@@ -49,10 +38,10 @@ const toUpdate = (id: number, { type, ...fields }: Insert) => ({
   id,
   reportTypeId: typeIds[type],
 });
-const insert = (report: object, as = people.administrator) => post(as, '/report/insert', report);
+const insert = (report: object, as = people.administrator) => reports.post(as, '/report/insert', report);
 const update = (id: number, report: Insert, as = people.administrator) =>
-  post(as, '/report/update', toUpdate(id, report));
-const remove = (id: number, as = people.administrator) => post(as, '/report/delete', { id });
+  reports.post(as, '/report/update', toUpdate(id, report));
+const remove = (id: number, as = people.administrator) => reports.post(as, '/report/delete', { id });
 
 async function add(report: object, as = people.administrator): Promise<number> {
   const { body } = await insert(report, as);
@@ -62,9 +51,11 @@ async function add(report: object, as = people.administrator): Promise<number> {
 
 const find = async (id: number) => (await people.administrator.api.report.find({ id }))[0];
 const opens = (id: number, ...callers: Person[]) =>
-  Promise.all(callers.map(async (caller) => (await post(caller, '/report/find', { id })).status === 200));
-const findStored = (id: number) => queryRow('SELECT * FROM report WHERE id = $1', [id]);
-const readAllReports = () => queryRow('SELECT jsonb_agg(report ORDER BY id) FROM report');
+  Promise.all(
+    callers.map(async (caller) => (await reports.post(caller, '/report/find', { id })).status === 200),
+  );
+const findStored = (id: number) => reports.queryRow('SELECT * FROM report WHERE id = $1', [id]);
+const readAllReports = () => reports.queryRow('SELECT jsonb_agg(report ORDER BY id) FROM report');
 const idTaken = { affectedRows: 0, message: 'Another report has this report Id.' };
 
 describe('report', () => {
@@ -88,19 +79,19 @@ describe('report', () => {
       owner: people.partner.name,
     });
     expect((await remove(id)).body).toEqual({ affectedRows: 1 });
-    expect((await post(people.administrator, '/report/find', { id })).status).toBe(404);
+    expect((await reports.post(people.administrator, '/report/find', { id })).status).toBe(404);
     expect((await remove(id)).body).toEqual({ affectedRows: 0, message: 'Failed to delete the report.' });
     expect((await update(id, changed)).body).toEqual({
       affectedRows: 0,
       message: 'Failed to edit the report',
     });
-    const published = await getService().findPublished(reportEvents.report);
+    const published = await reports.service.findPublished(reportEvents.report);
     const ofReport = published.filter((event) => event.id === String(id));
     expect(ofReport.map(({ value }) => value?.name)).toEqual([withoutOwner.name, changed.name, undefined]);
   });
 
   it('is added with its category and audience, or not at all', async () => {
-    const category = await queryRow<{ id: number }>(
+    const category = await reports.queryRow<{ id: number }>(
       'INSERT INTO report_category (name) VALUES ($1) RETURNING id',
       [randomUUID()],
     );
@@ -150,10 +141,10 @@ describe('report', () => {
 
   it('shows its change from the next call on and leaves fields that the form does not contain', async () => {
     const id = await add(getWebEmbed({ description: 'Unchanged.' }));
-    const { id: category } = await queryRow<{ id: number }>(
+    const { id: category } = await reports.queryRow<{ id: number }>(
       `INSERT INTO report_category (name) VALUES ('Health') RETURNING id`,
     );
-    await queryRows('UPDATE report SET category_id = $1 WHERE id = $2', [category, id]);
+    await reports.queryRows('UPDATE report SET category_id = $1 WHERE id = $2', [category, id]);
     const changed = getFields('Dash');
     expect((await update(id, changed, people.userAdmin)).body).toEqual({ affectedRows: 1 });
     expect((await update(id, changed, people.userAdmin)).body).toEqual({ affectedRows: 1 });
@@ -183,7 +174,7 @@ describe('report', () => {
       const id = await add(getWebEmbed());
       const before = await findStored(id);
       const input = { ...toUpdate(id, getWebEmbed()), ...change };
-      expect((await post(people.administrator, '/report/update', input)).body).not.toMatchObject({
+      expect((await reports.post(people.administrator, '/report/update', input)).body).not.toMatchObject({
         affectedRows: 1,
       });
       expect(await findStored(id)).toEqual(before);
@@ -206,13 +197,13 @@ describe('report', () => {
     await remove(id);
     const about = { kind: 'Report', subjectId: id };
     const { name } = withoutOwner;
-    expect(await findAuditEntry(name)).toMatchObject([
+    expect(await reports.findAuditEntry(name)).toMatchObject([
       { ...about, action: 'Added', before: null, after: { name, owner: null } },
       { ...about, action: 'Changed', before: { owner: null }, after: { owner: people.partner.name } },
       { action: 'Changed', actorId: people.userAdmin.id, before: { name }, after: { name: `${name} again` } },
       { ...about, action: 'Deleted', actorId: people.administrator.id, after: null },
     ]);
-    expect(Object.keys((await findAuditEntry(name))[2]?.after ?? {})).toEqual(['name']);
+    expect(Object.keys((await reports.findAuditEntry(name))[2]?.after ?? {})).toEqual(['name']);
   });
 });
 
@@ -229,7 +220,7 @@ describe('user admin', () => {
   });
 
   it('cannot change reports of other partners', async () => {
-    const { id } = await createReport({ owner: people.otherPartner });
+    const { id } = await reports.createReport({ owner: people.otherPartner });
     expect((await update(id, getWebEmbed(), people.userAdmin)).status).toBe(404);
     for (const each of [id, unknownId]) expect((await remove(each, people.userAdmin)).status).toBe(404);
     const foreign = getWebEmbed({ userTypeId: people.otherPartner.id });
@@ -290,7 +281,7 @@ describe('Power BI ids', () => {
   it.each(['..', 'x', '../../groups', '1', `${randomUUID()}/..`])(
     'must be GUIDs, unlike %j',
     async (text) => {
-      const own = await createReport({ type: 'Power Bi', owner: people.partner });
+      const own = await reports.createReport({ type: 'Power Bi', owner: people.partner });
       for (const person of [people.administrator, people.userAdmin]) {
         for (const field of ['reportId', 'datasetId']) {
           const report = getPowerBi({ [field]: text });
@@ -327,21 +318,21 @@ describe('Power BI ids', () => {
   ])('of a report %s cannot be named by a user admin', async (_case, findOwner, isDeleted) => {
     const reportId = randomUUID();
     const owner = findOwner();
-    const target = await createReport({ type: 'Power Bi', reportId, owner });
-    if (isDeleted) await deleteReport(target);
-    const own = await createReport({ type: 'Power Bi', owner: people.partner });
+    const target = await reports.createReport({ type: 'Power Bi', reportId, owner });
+    if (isDeleted) await reports.deleteReport(target);
+    const own = await reports.createReport({ type: 'Power Bi', owner: people.partner });
     const before = await readAllReports();
     for (const text of [reportId, reportId.toUpperCase()]) {
       expect((await insert(getPowerBi({ reportId: text }), people.userAdmin)).body).toEqual(idTaken);
       expect((await update(own.id, getPowerBi({ reportId: text }), people.userAdmin)).body).toEqual(idTaken);
-      const token = await post(people.userAdmin, '/viewership/getEmbedToken', { reportId: text });
+      const token = await reports.post(people.userAdmin, '/viewership/getEmbedToken', { reportId: text });
       expect(token.status).toBe(404);
     }
     expect(await readAllReports()).toEqual(before);
   });
 
   it('that change close the report until the next import', async () => {
-    const owned = await createReport({ type: 'Power Bi', owner: people.partner });
+    const owned = await reports.createReport({ type: 'Power Bi', owner: people.partner });
     const isListed = async () => (await people.user.api.report.findAll({})).some(({ id }) => id === owned.id);
     expect(await isListed()).toBe(true);
     const same = getPowerBi({ reportId: owned.reportId, datasetId: owned.datasetId });
@@ -354,17 +345,17 @@ describe('Power BI ids', () => {
 });
 
 describe('bulk action on reports', () => {
-  const plan = (input: object, as = people.administrator) => post(as, '/report/planBulk', input);
-  const run = (input: object, as = people.administrator) => post(as, '/report/runBulk', input);
+  const plan = (input: object, as = people.administrator) => reports.post(as, '/report/planBulk', input);
+  const run = (input: object, as = people.administrator) => reports.post(as, '/report/runBulk', input);
   const getIdsAndNames = async (count: number, owner = people.partner) => {
     const word = `bulk${randomUUID().slice(0, 8)}`;
     const names = Array.from({ length: count }, (_, index) => `${word} ${index}`);
-    const reports = await Promise.all(names.map((name) => createReport({ name, owner })));
-    return { word, ids: reports.map(({ id }) => id).sort((a, b) => a - b) };
+    const added = await Promise.all(names.map((name) => reports.createReport({ name, owner })));
+    return { word, ids: added.map(({ id }) => id).sort((a, b) => a - b) };
   };
   const addCategory = async () =>
     (
-      await queryRow<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [
+      await reports.queryRow<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [
         randomUUID(),
       ])
     ).id;
@@ -373,8 +364,8 @@ describe('bulk action on reports', () => {
   it('moves all that match a search to a category, with an audit entry for each, and back', async () => {
     const { word, ids } = await getIdsAndNames(3);
     const [from, to] = [await addCategory(), await addCategory()];
-    await queryRows('UPDATE report SET category_id = $1 WHERE id = $2', [from, ids[0]]);
-    await queryRows('UPDATE report SET category_id = $1 WHERE id = $2', [to, ids[1]]);
+    await reports.queryRows('UPDATE report SET category_id = $1 WHERE id = $2', [from, ids[0]]);
+    await reports.queryRows('UPDATE report SET category_id = $1 WHERE id = $2', [to, ids[1]]);
     const move = { action: 'category', newCategoryId: to };
     const planned = await plan({ search: word, ...move });
     expect(planned.body).toEqual({ ids: [ids[0], ids[2]], skipped: { unchanged: 1 } });
@@ -392,7 +383,7 @@ describe('bulk action on reports', () => {
       failed: [],
     });
     expect(await Promise.all(ids.map(findCategory))).toEqual([to, to, to]);
-    expect((await findAuditEntry(word)).map(({ action }) => action)).toEqual(['Changed', 'Changed']);
+    expect((await reports.findAuditEntry(word)).map(({ action }) => action)).toEqual(['Changed', 'Changed']);
     await run({ ids: [ids[2]], action: 'category', newCategoryId: null });
     expect(await Promise.all(ids.map(findCategory))).toEqual([to, to, null]);
   });
@@ -400,7 +391,7 @@ describe('bulk action on reports', () => {
   it('gives a group access, and leaves the permissions that it has', async () => {
     const { word, ids } = await getIdsAndNames(2);
     const { groupId } = people.otherPartner;
-    await queryRows(
+    await reports.queryRows(
       `INSERT INTO group_permission (group_id, report_id, until) VALUES ($1, $2, now() + interval '1 day')`,
       [groupId, ids[0]],
     );
@@ -413,9 +404,10 @@ describe('bulk action on reports', () => {
     const { body } = await run({ ids, ...grant }, userAdmin);
     expect(body).toMatchObject({ changed: [{ id: ids[1] }], failed: [] });
     expect(await opens(ids[1] ?? 0, stranger)).toEqual([true]);
-    const endless = await queryRows('SELECT FROM group_permission WHERE report_id = $1 AND until IS NULL', [
-      ids[0],
-    ]);
+    const endless = await reports.queryRows(
+      'SELECT FROM group_permission WHERE report_id = $1 AND until IS NULL',
+      [ids[0]],
+    );
     expect(endless).toEqual([]);
     expect((await run({ ids, action: 'grant' }, userAdmin)).status).toBe(400);
   });

@@ -1,35 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  createPartner,
-  createPerson,
-  createPowerBiReport,
-  createReport,
-  createRequest,
-  deleteReport,
-  permitGroup,
-  permitUser,
-  post,
-  queryRow,
-  queryRows,
-  usePeople,
-  useReports,
-  type Person,
-  type Report,
-} from '../testing/reports-service.js';
+import { usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
 
-useReports();
+const reports = useReports();
 
-const people = usePeople();
+const people = usePeople(reports);
 
-const find = ({ id }: Report, person: Person) => post(person, '/report/findRequestable', { id });
+const find = ({ id }: Report, person: Person) => reports.post(person, '/report/findRequestable', { id });
 const findListed = async (person: Person, search: string) =>
   (await person.api.report.findAllNotRequested.page({ ...person.ids, search, limit: 15 })).rows;
 
 describe('requestable report', () => {
   let report: Report;
   beforeEach(async () => {
-    report = await createPowerBiReport(people.partner);
+    report = await reports.createPowerBiReport(people.partner);
   });
 
   it('is listed for users and user admins who may not open it, without embed fields', async () => {
@@ -47,22 +31,22 @@ describe('requestable report', () => {
   });
 
   it('shows only the pending request of the caller', async () => {
-    await createRequest(people.stranger.id, report);
+    await reports.createRequest(people.stranger.id, report);
     expect((await find(report, people.stranger)).body).toMatchObject([{ is_requested: true }]);
     expect((await find(report, people.otherUserAdmin)).body).toMatchObject([{ is_requested: false }]);
     expect(await findListed(people.stranger, report.name)).toEqual([]);
-    await queryRows(`UPDATE access_request SET status = 'Denied' WHERE report_id = $1`, [report.id]);
+    await reports.queryRows(`UPDATE access_request SET status = 'Denied' WHERE report_id = $1`, [report.id]);
     expect((await find(report, people.stranger)).body).toMatchObject([{ is_requested: false }]);
     expect(await findListed(people.stranger, report.name)).toHaveLength(1);
   });
 
   it('is hidden when it was imported and has no owner, is deleted, open or unknown', async () => {
     const [imported, open] = [
-      await createReport({ type: 'Power Bi' }),
-      await createPowerBiReport(people.partner),
+      await reports.createReport({ type: 'Power Bi' }),
+      await reports.createPowerBiReport(people.partner),
     ];
-    await permitUser(people.stranger.id, open);
-    await deleteReport(report);
+    await reports.permitUser(people.stranger.id, open);
+    await reports.deleteReport(report);
     for (const each of [imported, open, report, { ...report, id: 2_000_000_000 }]) {
       const response = await find(each, people.stranger);
       expect(response.status).toBe(404);
@@ -73,9 +57,9 @@ describe('requestable report', () => {
   });
 
   it('is found by one typo and sorted by each column', async () => {
-    const owner = await createPartner();
+    const owner = await reports.createPartner();
     const names = ['Avocado harvest', 'Banana harvest', 'Cherry harvest'];
-    for (const name of names) await createReport({ name, owner });
+    for (const name of names) await reports.createReport({ name, owner });
     const page = async (query: object) =>
       (
         await people.stranger.api.report.findAllNotRequested.page({
@@ -105,8 +89,8 @@ describe('Power BI report that no import has found', () => {
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
   beforeAll(async () => {
-    const permittedPartner = await createPartner();
-    permitted = await createPerson('userAdmin', permittedPartner);
+    const permittedPartner = await reports.createPartner();
+    permitted = await reports.createPerson('userAdmin', permittedPartner);
     const fields = { name: `Awaited ${randomUUID()}`, reportId: randomUUID() as string };
     const { insertId: id = 0 } = await people.userAdmin.api.reportManagement.insert({
       ...fields,
@@ -116,9 +100,9 @@ describe('Power BI report that no import has found', () => {
     });
     report = { ...fields, id };
     const asReport = { ...report, datasetId: null };
-    await permitGroup(permittedPartner, asReport);
-    await permitUser(permitted.id, asReport);
-    ({ id: category } = await queryRow<{ id: number }>(
+    await reports.permitGroup(permittedPartner, asReport);
+    await reports.permitUser(permitted.id, asReport);
+    ({ id: category } = await reports.queryRow<{ id: number }>(
       `INSERT INTO report_category (name) VALUES ('Awaited') RETURNING id`,
     ));
     const move = { reports: [id], categoryId: category };
@@ -137,7 +121,7 @@ describe('Power BI report that no import has found', () => {
   });
 
   it('can be given permissions', async () => {
-    const { groupId } = await createPartner();
+    const { groupId } = await reports.createPartner();
     const { api, ids } = people.userAdmin;
     const ofGroup = { userGroupId: groupId, userTypeId: people.partner.id };
     const candidates = await api.reportManagement.findUnselectedByGroupIdAndOwner(ofGroup);
@@ -174,11 +158,11 @@ describe('Power BI report that no import has found', () => {
 
   it('cannot be opened or requested by any user', async () => {
     for (const person of [people.userAdmin, people.user, permitted, people.stranger]) {
-      expect((await post(person, '/favourite/insert', { reportId: report.id })).status).toBe(404);
-      const token = await post(person, '/viewership/getEmbedToken', { reportId: report.reportId });
+      expect((await reports.post(person, '/favourite/insert', { reportId: report.id })).status).toBe(404);
+      const token = await reports.post(person, '/viewership/getEmbedToken', { reportId: report.reportId });
       expect(token.status).toBe(404);
     }
-    const forAdministrator = await post(people.administrator, '/viewership/getEmbedToken', {
+    const forAdministrator = await reports.post(people.administrator, '/viewership/getEmbedToken', {
       reportId: report.reportId,
     });
     expect(forAdministrator.body).toMatchObject({
@@ -197,7 +181,7 @@ describe('Power BI report that no import has found', () => {
   });
 
   it('is hidden from user admins of other partners like other reports of its owner', async () => {
-    expect((await post(permitted, '/report/find', { id: report.id })).status).toBe(404);
-    expect((await post(permitted, '/report/delete', { id: report.id })).status).toBe(404);
+    expect((await reports.post(permitted, '/report/find', { id: report.id })).status).toBe(404);
+    expect((await reports.post(permitted, '/report/delete', { id: report.id })).status).toBe(404);
   });
 });

@@ -9,19 +9,8 @@ import {
   type ReportRow,
 } from '@portal/contracts';
 import {
-  createPartner,
-  createPeople,
-  createPerson,
-  createReport,
-  deleteReport,
   getTimeAhead,
   listIds,
-  permitGroup,
-  permitUser,
-  post,
-  queryRow,
-  queryRows,
-  getService,
   usePeople,
   useReports,
   type Partner,
@@ -30,20 +19,24 @@ import {
   type Report,
 } from '../testing/reports-service.js';
 
-useReports(() => ({ PORTAL_TIME_ZONE: 'Pacific/Auckland' }));
+const reports = useReports(() => ({ PORTAL_TIME_ZONE: 'Pacific/Auckland' }));
 
-const people = usePeople();
+const people = usePeople(reports);
 
 const createCategory = async (name: string) =>
-  (await queryRow<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [name])).id;
+  (
+    await reports.queryRow<{ id: number }>('INSERT INTO report_category (name) VALUES ($1) RETURNING id', [
+      name,
+    ])
+  ).id;
 
 describe('page of reports', () => {
   let user: Person;
   let whole: ReportRow[];
 
   beforeAll(async () => {
-    const [partner, other] = [await createPartner('Alpha'), await createPartner('Beta')];
-    user = await createPerson('user', partner);
+    const [partner, other] = [await reports.createPartner('Alpha'), await reports.createPartner('Beta')];
+    user = await reports.createPerson('user', partner);
     const fields = [
       { name: 'Zinc', type: 'Dash', owner: partner },
       { name: 'apples', type: 'Web Embed', owner: partner },
@@ -55,14 +48,14 @@ describe('page of reports', () => {
     ] as const;
     const categoryIds = [await createCategory('Fruit'), await createCategory('bakery'), null];
     for (const [index, each] of fields.entries()) {
-      const report = await createReport(each);
-      if (!('owner' in each) || each.owner !== partner) await permitGroup(partner, report);
+      const report = await reports.createReport(each);
+      if (!('owner' in each) || each.owner !== partner) await reports.permitGroup(partner, report);
       const uploaded = new Date(Date.UTC(2024, 0, (index * 3) % 7));
       const category = categoryIds[index % categoryIds.length];
       const values = [uploaded, category, report.id];
-      await queryRows('UPDATE report SET date_uploaded = $1, category_id = $2 WHERE id = $3', values);
+      await reports.queryRows('UPDATE report SET date_uploaded = $1, category_id = $2 WHERE id = $3', values);
     }
-    await queryRows(`UPDATE report SET status = 'Unavailable' WHERE name = 'bananas'`);
+    await reports.queryRows(`UPDATE report SET status = 'Unavailable' WHERE name = 'bananas'`);
     whole = await user.api.report.findAll({});
   });
 
@@ -80,7 +73,7 @@ describe('page of reports', () => {
   });
 
   it('is returned only on request', async () => {
-    const { headers } = await post(user, '/report/findByUserGroup', user.ids);
+    const { headers } = await reports.post(user, '/report/findByUserGroup', user.ids);
     expect(headers[replyHeader.total]).toBeUndefined();
   });
 
@@ -129,10 +122,10 @@ describe('details of a listed report', () => {
   let report: Report;
   const find = async () => (await people.user.api.report.findAll({})).find(({ id }) => id === report.id);
   const change = (column: string, value: unknown) =>
-    queryRows(`UPDATE report SET ${column} = $1 WHERE id = $2`, [value, report.id]);
+    reports.queryRows(`UPDATE report SET ${column} = $1 WHERE id = $2`, [value, report.id]);
 
   beforeEach(async () => {
-    report = await createReport({ owner: people.partner });
+    report = await reports.createReport({ owner: people.partner });
   });
 
   it('are always up to date', async () => {
@@ -142,10 +135,10 @@ describe('details of a listed report', () => {
     const category = await createCategory(`Category of ${report.name}`);
     await change('category_id', category);
     expect(await find()).toMatchObject({ category: `Category of ${report.name}` });
-    await queryRows(`UPDATE report_category SET name = 'Renamed' WHERE id = $1`, [category]);
+    await reports.queryRows(`UPDATE report_category SET name = 'Renamed' WHERE id = $1`, [category]);
     expect(await find()).toMatchObject({ category: 'Renamed' });
     const { id, groupId } = people.partner;
-    await getService().deliver(identityEvents.partner, id, { id, groupId, name: 'Renamed partner' });
+    await reports.service.deliver(identityEvents.partner, id, { id, groupId, name: 'Renamed partner' });
     expect(await find()).toMatchObject({ owner: 'Renamed partner' });
   });
 
@@ -170,12 +163,12 @@ describe('repeated list', () => {
   let partner: Partner;
   let user: Person;
   beforeEach(async () => {
-    partner = await createPartner();
-    user = await createPerson('user', partner);
+    partner = await reports.createPartner();
+    user = await reports.createPerson('user', partner);
   });
 
   const request = (knownTags?: string, path = '/report/findAll', input: object = {}, as = user) =>
-    getService().request(path === '/report/findAll' ? 'GET' : 'POST', path, input, {
+    reports.service.request(path === '/report/findAll' ? 'GET' : 'POST', path, input, {
       principal: as.principal,
       knownTags,
     });
@@ -183,7 +176,7 @@ describe('repeated list', () => {
     (await request(undefined, '/report/findAll', input, as)).headers[replyHeader.tag];
 
   it('that the client has is not sent again', async () => {
-    await permitGroup(partner, await createReport());
+    await reports.permitGroup(partner, await reports.createReport());
     const first = await request();
     expect(first).toMatchObject({ status: 200, body: [expect.anything()] });
     const again = await request(first.headers[replyHeader.tag]);
@@ -191,11 +184,11 @@ describe('repeated list', () => {
   });
 
   it('has a tag for one caller and one query', async () => {
-    const report = await createReport();
-    await permitGroup(partner, report);
+    const report = await reports.createReport();
+    await reports.permitGroup(partner, report);
     const tags = [
       await findTag(),
-      await findTag({}, await createPerson('user', partner)),
+      await findTag({}, await reports.createPerson('user', partner)),
       await findTag({ limit: 15 }),
       await findTag({ limit: 15, search: report.name }),
     ];
@@ -203,13 +196,13 @@ describe('repeated list', () => {
   });
 
   it('is sent again after every change', async () => {
-    const report = await createReport();
-    const run = (text: string) => () => queryRows(text, [report.id]);
+    const report = await reports.createReport();
+    const run = (text: string) => () => reports.queryRows(text, [report.id]);
     const changes = [
-      () => permitGroup(partner, report),
+      () => reports.permitGroup(partner, report),
       run(`UPDATE report SET name = name || '!' WHERE id = $1`),
       run(`UPDATE group_permission SET viewed_by = 'Only Admin(s)' WHERE report_id = $1`),
-      () => permitUser(user.id, report),
+      () => reports.permitUser(user.id, report),
       run('UPDATE report SET deleted_at = now() WHERE id = $1'),
     ];
     for (const change of changes) {
@@ -222,20 +215,20 @@ describe('repeated list', () => {
   });
 
   it('is sent again after the end of a permission', async () => {
-    const report = await createReport();
-    await permitUser(user.id, report, getTimeAhead(1));
+    const report = await reports.createReport();
+    await reports.permitUser(user.id, report, getTimeAhead(1));
     const existing = await request();
     expect(existing.body).toMatchObject([{ id: report.id }]);
     const tag = existing.headers[replyHeader.tag];
     // Without the trigger of the revision, as time passes.
-    await queryRows('ALTER TABLE user_permission DISABLE TRIGGER USER');
-    await queryRows('UPDATE user_permission SET until = now() WHERE report_id = $1', [report.id]);
-    await queryRows('ALTER TABLE user_permission ENABLE TRIGGER USER');
+    await reports.queryRows('ALTER TABLE user_permission DISABLE TRIGGER USER');
+    await reports.queryRows('UPDATE user_permission SET until = now() WHERE report_id = $1', [report.id]);
+    await reports.queryRows('ALTER TABLE user_permission ENABLE TRIGGER USER');
     expect(await request(tag)).toMatchObject({ status: 200, body: [] });
   });
 
   it('has tags by category', async () => {
-    await permitGroup(partner, await createReport());
+    await reports.permitGroup(partner, await reports.createReport());
     const path = '/report/findByUserGroup';
     const tag = (await request(undefined, path, user.ids)).headers[replyHeader.tag];
     expect((await request(tag, path, user.ids)).status).toBe(304);
@@ -243,12 +236,12 @@ describe('repeated list', () => {
   });
 
   it('with views is sent again after a view', async () => {
-    const report = await createReport();
-    await permitGroup(partner, report);
+    const report = await reports.createReport();
+    await reports.permitGroup(partner, report);
     const path = '/report/findMostViewedByUserGroupId';
-    const count = (reports: number) =>
-      getService().deliver(analyticsEvents.viewCounts, 'all', {
-        reports: [{ reportId: report.id, count: reports, day: '2024-01-01', dayCount: reports }],
+    const count = (views: number) =>
+      reports.service.deliver(analyticsEvents.viewCounts, 'all', {
+        reports: [{ reportId: report.id, count: views, day: '2024-01-01', dayCount: views }],
       });
     await count(1);
     const first = await request(undefined, path, user.ids);
@@ -264,7 +257,7 @@ describe('repeated list', () => {
   it('of a day has the day in its tag', async () => {
     const path = '/report/findMostViewedToday';
     const read = (knownTags?: string) =>
-      getService().request('GET', path, {}, { principal: user.principal, knownTags });
+      reports.service.request('GET', path, {}, { principal: user.principal, knownTags });
     const tags = await Promise.all([read(), read()]);
     const tag = tags[0]?.headers[replyHeader.tag];
     expect(tags[1]?.headers[replyHeader.tag]).toBe(tag);
@@ -274,18 +267,18 @@ describe('repeated list', () => {
 
 describe('most viewed reports', () => {
   it('come first with their counts in total and today, and only those that the caller may open', async () => {
-    const partner = await createPartner();
-    const user = await createPerson('user', partner);
+    const partner = await reports.createPartner();
+    const user = await reports.createPerson('user', partner);
     const [often, once, never] = [
-      await createReport({ owner: partner }),
-      await createReport({ owner: partner }),
-      await createReport({ owner: partner }),
+      await reports.createReport({ owner: partner }),
+      await reports.createReport({ owner: partner }),
+      await reports.createReport({ owner: partner }),
     ];
-    const { day } = await queryRow<{ day: string }>(
+    const { day } = await reports.queryRow<{ day: string }>(
       `SELECT (now() AT TIME ZONE 'Pacific/Auckland')::date::text AS day`,
     );
     const publish = (reportId: number, count: number, of = day) =>
-      getService().deliver(analyticsEvents.viewCounts, reportId, {
+      reports.service.deliver(analyticsEvents.viewCounts, reportId, {
         reports: [{ reportId, count, day: of, dayCount: count }],
       });
     await publish(often.id, 2);
@@ -313,14 +306,14 @@ describe('most viewed reports', () => {
 
 describe('newest reports', () => {
   it('of a user are five that the user may open', async () => {
-    const partner = await createPartner();
-    const user = await createPerson('user', partner);
-    const first = await createReport({ owner: partner });
-    await createReport();
+    const partner = await reports.createPartner();
+    const user = await reports.createPerson('user', partner);
+    const first = await reports.createReport({ owner: partner });
+    await reports.createReport();
     const getNewestApi = () => user.api.report.findTop5ByUserGroupId(user.ids);
     expect(listIds(await getNewestApi())).toEqual([first.id]);
     const more = [];
-    for (let n = 0; n < 5; n++) more.push(await createReport({ owner: partner }));
+    for (let n = 0; n < 5; n++) more.push(await reports.createReport({ owner: partner }));
     expect((await getNewestApi()).map(({ id }) => id)).toEqual(more.map(({ id }) => id).reverse());
   });
 
@@ -328,10 +321,10 @@ describe('newest reports', () => {
     const { report } = people.administrator.api;
     const count = async () => (await report.findCount({}))[0].count;
     const before = await count();
-    const added = await createReport();
+    const added = await reports.createReport();
     expect([await count(), await count()]).toEqual([before + 1, before + 1]);
     expect((await report.findTop5({}))[0]?.id).toBe(added.id);
-    await deleteReport(added);
+    await reports.deleteReport(added);
     expect(await count()).toBe(before);
     expect((await report.findTop5({})).map(({ id }) => id)).not.toContain(added.id);
   });
@@ -339,13 +332,13 @@ describe('newest reports', () => {
 
 /** Creates a partner's reports that differ in each field of a filter. */
 async function createFilteredReports() {
-  const owner = await createPartner();
+  const owner = await reports.createPartner();
   const category = await createCategory(`Filtered ${owner.name}`);
   const workspace = { id: 'lake', name: 'Lakeshore office' };
-  const { id: dash } = await createReport({ type: 'Dash', owner });
-  const { id: powerBi } = await createReport({ type: 'Power Bi', owner, workspace });
-  const { id: unavailable } = await createReport({ type: 'Power Bi', owner, workspace });
-  await queryRows(`UPDATE report SET status = 'Unavailable', category_id = $1 WHERE id = $2`, [
+  const { id: dash } = await reports.createReport({ type: 'Dash', owner });
+  const { id: powerBi } = await reports.createReport({ type: 'Power Bi', owner, workspace });
+  const { id: unavailable } = await reports.createReport({ type: 'Power Bi', owner, workspace });
+  await reports.queryRows(`UPDATE report SET status = 'Unavailable', category_id = $1 WHERE id = $2`, [
     category,
     unavailable,
   ]);
@@ -358,11 +351,11 @@ describe('lists of managed reports', () => {
   let second: Report;
   let foreign: Report;
   beforeAll(async () => {
-    fixtures = await createPeople();
-    first = await createReport({ owner: fixtures.partner });
-    second = await createReport({ owner: fixtures.partner });
-    foreign = await createReport({ owner: fixtures.otherPartner });
-    await deleteReport(await createReport({ owner: fixtures.partner }));
+    fixtures = await reports.createPeople();
+    first = await reports.createReport({ owner: fixtures.partner });
+    second = await reports.createReport({ owner: fixtures.partner });
+    foreign = await reports.createReport({ owner: fixtures.otherPartner });
+    await reports.deleteReport(await reports.createReport({ owner: fixtures.partner }));
   });
 
   it('of a partner are visible to its user admin and administrators, without deleted reports', async () => {
@@ -407,7 +400,7 @@ describe('lists of managed reports', () => {
     expect(await find({ categoryId: 0 })).toEqual([dash, powerBi]);
     expect(await find({ categoryId: 0, workspace: 'lake' })).toEqual([powerBi]);
     expect(await find({ opened: 'never' })).toEqual([dash, powerBi, unavailable]);
-    await getService().deliver(analyticsEvents.viewCounts, dash, {
+    await reports.service.deliver(analyticsEvents.viewCounts, dash, {
       reports: [
         { reportId: dash, count: 1, day: '2024-01-01', dayCount: 1 },
         { reportId: powerBi, count: 0, day: '2024-01-01', dayCount: 0 },
@@ -418,7 +411,7 @@ describe('lists of managed reports', () => {
   });
 
   it('of an owner, or of none, are found among all', async () => {
-    const orphan = await createReport({ name: 'Orphan of a filter' });
+    const orphan = await reports.createReport({ name: 'Orphan of a filter' });
     const { findAllAndCategory } = fixtures.administrator.api.reportManagement;
     const find = async (ownerId: number) =>
       listIds((await findAllAndCategory.page({ limit: 500, ownerId })).rows);
@@ -430,7 +423,7 @@ describe('lists of managed reports', () => {
 
   it('of another owner are no filter of user admins', async () => {
     const { ids } = fixtures.userAdmin;
-    const listed = await post(fixtures.userAdmin, '/report/findByReportOwner', {
+    const listed = await reports.post(fixtures.userAdmin, '/report/findByReportOwner', {
       userTypeId: ids.userTypeId,
       ownerId: fixtures.otherPartner.id,
       limit: 15,
@@ -443,21 +436,21 @@ describe('lists of managed reports', () => {
     const find = async () =>
       listIds(await fixtures.userAdmin.api.reportManagement.findUnselectedByGroupIdAndOwner(input));
     expect(await find()).toEqual([first.id, second.id]);
-    await permitGroup(fixtures.otherPartner, first, 'Only Admin(s)');
+    await reports.permitGroup(fixtures.otherPartner, first, 'Only Admin(s)');
     expect(await find()).toEqual([second.id]);
   });
 
   it('without a user permission are those of the partner that the user was not granted', async () => {
-    const receiver = await createPerson('user', fixtures.partner);
+    const receiver = await reports.createPerson('user', fixtures.partner);
     const { findUnselectedByUserIdAndOwner } = fixtures.userAdmin.api.reportManagement;
     const find = async (more = {}) =>
       listIds(await findUnselectedByUserIdAndOwner({ ...fixtures.userAdmin.ids, ...more }));
     expect(await find({ targetUserId: receiver.id })).toEqual([first.id, second.id]);
-    await permitUser(receiver.id, second);
-    await permitUser(receiver.id, first, getTimeAhead(-1));
+    await reports.permitUser(receiver.id, second);
+    await reports.permitUser(receiver.id, first, getTimeAhead(-1));
     expect(await find({ targetUserId: receiver.id })).toEqual([first.id]);
     expect(await find()).toEqual([first.id, second.id]);
-    const ofStranger = await post(fixtures.userAdmin, '/report/findUnselectedByUserIdAndOwner', {
+    const ofStranger = await reports.post(fixtures.userAdmin, '/report/findUnselectedByUserIdAndOwner', {
       ...fixtures.userAdmin.ids,
       targetUserId: fixtures.stranger.id,
     });
@@ -465,7 +458,7 @@ describe('lists of managed reports', () => {
   });
 
   it('without a user permission are of all partners for administrators', async () => {
-    await permitUser(fixtures.stranger.id, first);
+    await reports.permitUser(fixtures.stranger.id, first);
     const ids = listIds(
       await fixtures.administrator.api.reportManagement.findUnselectedByUserId({
         userId: fixtures.stranger.id,
@@ -478,17 +471,17 @@ describe('lists of managed reports', () => {
 
 describe('references to partners and groups', () => {
   it('are counted for identity without deleted reports', async () => {
-    const partner = await createPartner();
-    const references = getService().createClient(reportReferencesContract, 'identity');
+    const partner = await reports.createPartner();
+    const references = reports.service.createClient(reportReferencesContract, 'identity');
     const count = async () => [
       (await references.countByPartner('request', { id: partner.id })).reports,
       (await references.countByGroup('request', { id: partner.groupId })).reports,
     ];
     expect(await count()).toEqual([0, 0]);
-    const report = await createReport({ owner: partner });
-    await permitGroup(partner, report);
+    const report = await reports.createReport({ owner: partner });
+    await reports.permitGroup(partner, report);
     expect(await count()).toEqual([1, 1]);
-    await deleteReport(report);
+    await reports.deleteReport(report);
     expect(await count()).toEqual([0, 0]);
   });
 });

@@ -1,16 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  createPartner,
-  createPerson,
-  createReport,
-  permitGroup,
-  queryRows,
-  useReports,
-  type Partner,
-  type Person,
-} from '../testing/reports-service.js';
+import { useReports, type Partner, type Person } from '../testing/reports-service.js';
 
-useReports();
+const reports = useReports();
 
 let person: Person;
 let administrator: Person;
@@ -25,11 +16,12 @@ const names = {
 };
 
 beforeAll(async () => {
-  const partner = await createPartner();
-  person = await createPerson('user', partner);
-  administrator = await createPerson('administrator');
-  for (const name of Object.values(names)) await permitGroup(partner, await createReport({ name }));
-  await createReport({ name: 'Malaria of nobody' });
+  const partner = await reports.createPartner();
+  person = await reports.createPerson('user', partner);
+  administrator = await reports.createPerson('administrator');
+  for (const name of Object.values(names))
+    await reports.permitGroup(partner, await reports.createReport({ name }));
+  await reports.createReport({ name: 'Malaria of nobody' });
 });
 
 const search = async (text: string) =>
@@ -80,7 +72,10 @@ describe('search', () => {
   });
 
   it('ranks matches in the name first, for administrators too, in at most 20 rows', async () => {
-    await createReport({ name: 'Newer', owner: await createPartner('Quarterly Malaria Bulletin office') });
+    await reports.createReport({
+      name: 'Newer',
+      owner: await reports.createPartner('Quarterly Malaria Bulletin office'),
+    });
     const found = await administrator.api.report.search({ searchText: names.malaria });
     expect(found.map(({ name }) => name)).toEqual([names.malaria, 'Newer']);
     expect((await administrator.api.report.search({ searchText: '' })).length).toBeLessThanOrEqual(20);
@@ -100,20 +95,22 @@ describe('search', () => {
 describe('displayed type and status', () => {
   let owner: Partner;
   let userAdmin: Person;
-  const reports = { dash: '', web: '', powerBi: '', awaited: '', unavailable: '' };
+  const reportNames = { dash: '', web: '', powerBi: '', awaited: '', unavailable: '' };
 
   beforeAll(async () => {
-    owner = await createPartner();
-    userAdmin = await createPerson('userAdmin', owner);
-    reports.dash = (await createReport({ owner, type: 'Dash' })).name;
-    reports.web = (await createReport({ owner, type: 'Web Embed' })).name;
-    reports.powerBi = (await createReport({ owner, type: 'Power Bi' })).name;
-    reports.awaited = (await createReport({ owner, type: 'Power Bi', workspace: null })).name;
-    reports.unavailable = (await createReport({ owner, type: 'Power Bi' })).name;
-    await queryRows(`UPDATE report SET status = 'Unavailable' WHERE name = $1`, [reports.unavailable]);
+    owner = await reports.createPartner();
+    userAdmin = await reports.createPerson('userAdmin', owner);
+    reportNames.dash = (await reports.createReport({ owner, type: 'Dash' })).name;
+    reportNames.web = (await reports.createReport({ owner, type: 'Web Embed' })).name;
+    reportNames.powerBi = (await reports.createReport({ owner, type: 'Power Bi' })).name;
+    reportNames.awaited = (await reports.createReport({ owner, type: 'Power Bi', workspace: null })).name;
+    reportNames.unavailable = (await reports.createReport({ owner, type: 'Power Bi' })).name;
+    await reports.queryRows(`UPDATE report SET status = 'Unavailable' WHERE name = $1`, [
+      reportNames.unavailable,
+    ]);
   });
 
-  type Kind = keyof typeof reports;
+  type Kind = keyof typeof reportNames;
   const selectManaged = (text: string) =>
     userAdmin.api.reportManagement.findByReportOwner.page({
       userTypeId: owner.id,
@@ -125,7 +122,7 @@ describe('displayed type and status', () => {
     userAdmin.api.report.findMostViewed.page({ limit: 15, search: text });
   const readNames = async (response: Promise<{ rows: { name: string }[] }>) => {
     const foundNames = (await response).rows.map(({ name }) => name);
-    return (Object.keys(reports) as Kind[]).filter((kind) => foundNames.includes(reports[kind]));
+    return (Object.keys(reportNames) as Kind[]).filter((kind) => foundNames.includes(reportNames[kind]));
   };
 
   it.each<[string, Kind[]]>([
@@ -151,17 +148,17 @@ describe('displayed type and status', () => {
   it('are found together with words of names, for administrators as well', async () => {
     const find = (text: string) =>
       readNames(administrator.api.report.findAll.page({ limit: 15, search: text }));
-    expect(await find(`unavailable ${reports.unavailable}`)).toEqual(['unavailable']);
-    expect(await find(`${reports.unavailable} available`)).toEqual([]);
-    expect(await find(`dash ${reports.dash}`)).toEqual(['dash']);
+    expect(await find(`unavailable ${reportNames.unavailable}`)).toEqual(['unavailable']);
+    expect(await find(`${reportNames.unavailable} available`)).toEqual([]);
+    expect(await find(`dash ${reportNames.dash}`)).toEqual(['dash']);
   });
 
   it('are found among the requestable reports', async () => {
     const page = await person.api.report.findAllNotRequested.page({
       ...person.ids,
       limit: 15,
-      search: `web embed ${reports.web}`,
+      search: `web embed ${reportNames.web}`,
     });
-    expect(page.rows.map(({ name }) => name)).toEqual([reports.web]);
+    expect(page.rows.map(({ name }) => name)).toEqual([reportNames.web]);
   });
 });

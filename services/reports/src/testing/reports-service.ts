@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { beforeAll, expect } from '@jest/globals';
 import {
   identityEvents,
   reportEvents,
@@ -10,7 +10,12 @@ import {
   type Role,
 } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
-import { createPrincipal, startTestService, type TestService } from '@portal/service-kit/testing';
+import {
+  createPrincipal,
+  startTestService,
+  type TestService,
+  useTestService,
+} from '@portal/service-kit/testing';
 import { readConfig } from '../config.js';
 import { createSchema } from '../database.js';
 import { readRequestForm } from '../document/document.service.js';
@@ -35,33 +40,6 @@ const startReports = (environment: NodeJS.ProcessEnv): Promise<TestService> =>
     module: async ({ PORTAL_CONFIG }) => ReportsModule.forRoot(await readRequestForm(PORTAL_CONFIG)),
   });
 
-let started: TestService;
-
-/** The service of the test file. */
-export const getService = (): TestService => started;
-
-/** Starts the service before the tests of a file, and stops it after them. */
-export function useReports(environment: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv> = () => ({})) {
-  beforeAll(async () => {
-    started = await startReports(await environment());
-  });
-  afterAll(() => started.stop());
-}
-
-export const queryRows = <Row extends object = Record<string, unknown>>(
-  text: string,
-  values: unknown[] = [],
-) => started.queryRows<Row>(text, values);
-
-export async function queryRow<Row extends object = Record<string, unknown>>(
-  text: string,
-  values: unknown[] = [],
-): Promise<Row> {
-  const [first] = await queryRows<Row>(text, values);
-  if (!first) throw new Error(`No row: ${text}`);
-  return first;
-}
-
 /** Polls until the condition is true. */
 export async function eventually<T>(poll: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
   for (const start = Date.now(); ; await pause(20)) {
@@ -71,21 +49,11 @@ export async function eventually<T>(poll: () => Promise<T>, isDone: (value: T) =
   }
 }
 
-let lastId = 1_000;
-
 /** A HIS partner in its own stakeholder group. */
 export interface Partner {
   id: number;
   groupId: number;
   name: string;
-}
-
-export async function createPartner(name = `Partner ${randomUUID()}`): Promise<Partner> {
-  const partner = { id: ++lastId, groupId: ++lastId, name };
-  const { id, groupId } = partner;
-  await started.deliver(identityEvents.group, groupId, { id: groupId, name: `Group of ${name}` });
-  await started.deliver(identityEvents.partner, id, { id, name, groupId });
-  return partner;
 }
 
 const createOwnIds = (accountId: number, partner?: Partner) => ({
@@ -103,36 +71,9 @@ export interface Person {
   ids: ReturnType<typeof createOwnIds>;
 }
 
-export async function createPerson(
-  role: Role,
-  partner?: Partner,
-  status: AccountStatus = 'Active',
-): Promise<Person> {
-  const id = ++lastId;
-  const email = `${id}@test.example`;
-  const account = { id, firstname: 'Test', surname: 'Person', email, phone: '0999000000', role, status };
-  await started.deliver(identityEvents.account, id, { ...account, partnerId: partner?.id ?? null });
-  const membership = partner && { partnerId: partner.id, groupId: partner.groupId };
-  const principal = createPrincipal(role, { accountId: id, ...membership });
-  const ids = createOwnIds(id, partner);
-  return { id, email, principal, api: started.getApi(principal), ids };
-}
-
 interface Problem {
   detail?: string;
   errors?: { field: string; message: string }[];
-}
-
-/** Posts a request that may be refused. */
-export async function post(person: Person, path: string, input: object) {
-  const { status, body, headers } = await started.request('POST', path, input, person);
-  return { status, body: body as Problem & Record<string, unknown>, headers };
-}
-
-/** Requests a list or a page. */
-export async function get(person: Person, path: string, input: object = {}) {
-  const { status, body, headers } = await started.request('GET', path, input, person);
-  return { status, body: body as Problem & Record<string, unknown>, headers };
 }
 
 export interface Report {
@@ -156,132 +97,194 @@ interface ReportFields {
 
 const ownWorkspace = { id: randomUUID(), name: `Workspace ${randomUUID()}` };
 
-export async function createReport({
-  type = 'Web Embed',
-  name = `Report ${randomUUID()}`,
-  owner,
-  embedUrl,
-  ...powerBi
-}: ReportFields = {}): Promise<Report> {
-  const isPowerBi = type === 'Power Bi';
-  const reportId = isPowerBi ? (powerBi.reportId ?? randomUUID()) : null;
-  const datasetId = isPowerBi ? (powerBi.datasetId ?? randomUUID()) : null;
-  const workspace = isPowerBi && powerBi.workspace === undefined ? ownWorkspace : powerBi.workspace;
-  const { id } = await queryRow<{ id: number }>(
-    `INSERT INTO report (name, description, type, report_id, dataset_id, workspace_id, workspace_name, embed_url, owner_partner_id)
-     VALUES ($1, 'Made for a test.', $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [
-      ...[name, type, reportId, datasetId, workspace?.id ?? null, workspace?.name ?? null],
-      ...[embedUrl ?? null, owner?.id ?? null],
-    ],
-  );
-  return { id, name, reportId, datasetId };
-}
-
-/** Makes a report that can be opened in Power BI. */
-export async function createPowerBiReport(owner?: Partner): Promise<Report & { reportId: string }> {
-  const reportId = randomUUID();
-  const embedUrl = `https://app.powerbi.com/reportEmbed?reportId=${reportId}`;
-  return {
-    ...(await createReport({ type: 'Power Bi', reportId, embedUrl, owner })),
-    reportId,
-  };
-}
-
-export const deleteReport = ({ id }: Report) =>
-  queryRows('UPDATE report SET deleted_at = now() WHERE id = $1', [id]);
-
-/** Opens a report to a group, or only to its user admins. */
-export const permitGroup = (
-  { groupId }: Partner,
-  { id }: Report,
-  viewedBy: 'Allow All' | 'Only Admin(s)' = 'Allow All',
-) =>
-  queryRows('INSERT INTO group_permission (group_id, report_id, viewed_by) VALUES ($1, $2, $3)', [
-    groupId,
-    id,
-    viewedBy,
-  ]);
-
-/** Opens a report to an account, optionally until a time. */
-export const permitUser = (accountId: number, { id }: Report, until?: Date) =>
-  queryRows('INSERT INTO user_permission (account_id, report_id, until) VALUES ($1, $2, $3)', [
-    accountId,
-    id,
-    until ?? null,
-  ]);
-
-/** Inserts a pending request and returns its id. */
-export const createRequest = async (accountId: number, { id }: Report): Promise<number> =>
-  (
-    await queryRow<{ id: number }>(
-      `INSERT INTO access_request (account_id, report_id, message) VALUES ($1, $2, 'Please') RETURNING id`,
-      [accountId, id],
-    )
-  ).id;
-
-/** Ends the time in which permission changes can be undone, and notifies their receivers. */
-export async function finishPermissionChanges(): Promise<void> {
-  await queryRows('UPDATE permission_change SET final_at = now()');
-  await started.get(PermissionChangeService).finish();
-}
-
 export const listIds = (list: { id: number }[]): number[] => list.map(({ id }) => id).sort((a, b) => a - b);
 
 export const getTimeAhead = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
-/** Two partners, and callers with and without permission to manage the reports of the first. */
-export async function createPeople() {
-  const [partner, otherPartner] = [await createPartner(), await createPartner()];
-  return {
-    partner,
-    otherPartner,
-    user: await createPerson('user', partner),
-    stranger: await createPerson('user', otherPartner),
-    userAdmin: await createPerson('userAdmin', partner),
-    otherUserAdmin: await createPerson('userAdmin', otherPartner),
-    administrator: await createPerson('administrator'),
-  };
+/** The reports service with replicated people and partners. */
+export class TestReports {
+  private lastId = 1_000;
+
+  constructor(readonly service: TestService) {}
+
+  queryRows<Row extends object = Record<string, unknown>>(
+    text: string,
+    values: unknown[] = [],
+  ): Promise<Row[]> {
+    return this.service.queryRows<Row>(text, values);
+  }
+
+  async queryRow<Row extends object = Record<string, unknown>>(
+    text: string,
+    values: unknown[] = [],
+  ): Promise<Row> {
+    const [first] = await this.queryRows<Row>(text, values);
+    if (!first) throw new Error(`No row: ${text}`);
+    return first;
+  }
+
+  async createPartner(name = `Partner ${randomUUID()}`): Promise<Partner> {
+    const partner = { id: ++this.lastId, groupId: ++this.lastId, name };
+    const { id, groupId } = partner;
+    await this.service.deliver(identityEvents.group, groupId, { id: groupId, name: `Group of ${name}` });
+    await this.service.deliver(identityEvents.partner, id, { id, name, groupId });
+    return partner;
+  }
+
+  async createPerson(role: Role, partner?: Partner, status: AccountStatus = 'Active'): Promise<Person> {
+    const id = ++this.lastId;
+    const email = `${id}@test.example`;
+    const account = { id, firstname: 'Test', surname: 'Person', email, phone: '0999000000', role, status };
+    await this.service.deliver(identityEvents.account, id, { ...account, partnerId: partner?.id ?? null });
+    const membership = partner && { partnerId: partner.id, groupId: partner.groupId };
+    const principal = createPrincipal(role, { accountId: id, ...membership });
+    const ids = createOwnIds(id, partner);
+    return { id, email, principal, api: this.service.getApi(principal), ids };
+  }
+
+  /** Posts a request that may be refused. */
+  async post(person: Person, path: string, input: object) {
+    const { status, body, headers } = await this.service.request('POST', path, input, person);
+    return { status, body: body as Problem & Record<string, unknown>, headers };
+  }
+
+  /** Requests a list or a page. */
+  async get(person: Person, path: string, input: object = {}) {
+    const { status, body, headers } = await this.service.request('GET', path, input, person);
+    return { status, body: body as Problem & Record<string, unknown>, headers };
+  }
+
+  async createReport({
+    type = 'Web Embed',
+    name = `Report ${randomUUID()}`,
+    owner,
+    embedUrl,
+    ...powerBi
+  }: ReportFields = {}): Promise<Report> {
+    const isPowerBi = type === 'Power Bi';
+    const reportId = isPowerBi ? (powerBi.reportId ?? randomUUID()) : null;
+    const datasetId = isPowerBi ? (powerBi.datasetId ?? randomUUID()) : null;
+    const workspace = isPowerBi && powerBi.workspace === undefined ? ownWorkspace : powerBi.workspace;
+    const { id } = await this.queryRow<{ id: number }>(
+      `INSERT INTO report (name, description, type, report_id, dataset_id, workspace_id, workspace_name, embed_url, owner_partner_id)
+     VALUES ($1, 'Made for a test.', $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      [
+        ...[name, type, reportId, datasetId, workspace?.id ?? null, workspace?.name ?? null],
+        ...[embedUrl ?? null, owner?.id ?? null],
+      ],
+    );
+    return { id, name, reportId, datasetId };
+  }
+
+  /** Makes a report that can be opened in Power BI. */
+  async createPowerBiReport(owner?: Partner): Promise<Report & { reportId: string }> {
+    const reportId = randomUUID();
+    const embedUrl = `https://app.powerbi.com/reportEmbed?reportId=${reportId}`;
+    return {
+      ...(await this.createReport({ type: 'Power Bi', reportId, embedUrl, owner })),
+      reportId,
+    };
+  }
+
+  deleteReport({ id }: Report) {
+    return this.queryRows('UPDATE report SET deleted_at = now() WHERE id = $1', [id]);
+  }
+
+  /** Opens a report to a group, or only to its user admins. */
+  permitGroup({ groupId }: Partner, { id }: Report, viewedBy: 'Allow All' | 'Only Admin(s)' = 'Allow All') {
+    return this.queryRows(
+      'INSERT INTO group_permission (group_id, report_id, viewed_by) VALUES ($1, $2, $3)',
+      [groupId, id, viewedBy],
+    );
+  }
+
+  /** Opens a report to an account, optionally until a time. */
+  permitUser(accountId: number, { id }: Report, until?: Date) {
+    return this.queryRows('INSERT INTO user_permission (account_id, report_id, until) VALUES ($1, $2, $3)', [
+      accountId,
+      id,
+      until ?? null,
+    ]);
+  }
+
+  /** Inserts a pending request and returns its id. */
+  async createRequest(accountId: number, { id }: Report): Promise<number> {
+    const { id: requestId } = await this.queryRow<{ id: number }>(
+      `INSERT INTO access_request (account_id, report_id, message) VALUES ($1, $2, 'Please') RETURNING id`,
+      [accountId, id],
+    );
+    return requestId;
+  }
+
+  /** Ends the time in which permission changes can be undone, and notifies their receivers. */
+  async finishPermissionChanges(): Promise<void> {
+    await this.queryRows('UPDATE permission_change SET final_at = now()');
+    await this.service.get(PermissionChangeService).finish();
+  }
+
+  /** Two partners, and callers with and without permission to manage the reports of the first. */
+  async createPeople() {
+    const [partner, otherPartner] = [await this.createPartner(), await this.createPartner()];
+    return {
+      partner,
+      otherPartner,
+      user: await this.createPerson('user', partner),
+      stranger: await this.createPerson('user', otherPartner),
+      userAdmin: await this.createPerson('userAdmin', partner),
+      otherUserAdmin: await this.createPerson('userAdmin', otherPartner),
+      administrator: await this.createPerson('administrator'),
+    };
+  }
+
+  /** Returns whether a person may open a Power BI report. Fails when calls disagree. */
+  async mayOpen(person: Person, report: Report): Promise<boolean> {
+    const { api, ids } = person;
+    const { catalogue, report: reports, favourite } = api;
+    const page = { limit: 15, search: report.name };
+    const has = (list: { id: number }[]) => list.some(({ id }) => id === report.id);
+    const succeeds = async (path: string, input: object) =>
+      (await this.post(person, path, input)).status === 200;
+    const verdicts = {
+      list: has(await reports.findAll({})),
+      page: has((await reports.findAll.page(page)).rows),
+      catalogue: has((await catalogue.find(page)).rows),
+      group: has(await reports.findByUserGroup(ids)),
+      search: has(await reports.searchByUserGroupId({ ...ids, searchText: report.name })),
+      mostViewed: has((await reports.findMostViewed.page(page)).rows),
+      mostViewedOfUser: has((await reports.findMostViewedByUserGroupId.page({ ...ids, ...page })).rows),
+      find: await succeeds('/report/find', { id: report.id }),
+      rating: await succeeds('/rating/insert', { userId: ids.userId, reportIdOrUrl: report.id, star: 3 }),
+      note: await succeeds('/reportUpdate/insert', { reportId: report.id, updates: 'New figures.' }),
+      favourite: await succeeds('/favourite/insert', { reportId: report.id }),
+      favourites: has(await favourite.findAll({})),
+    };
+    expect(new Set(Object.values(verdicts)).size).toBe(1);
+    return verdicts.list;
+  }
+
+  /** Returns the published audit entries about a subject that contains the text, oldest first. */
+  async findAuditEntry(text: string) {
+    const published = await this.service.findPublished(reportEvents.changed);
+    return published.flatMap(({ value }) => (value?.subject.includes(text) ? [value] : []));
+  }
+
+  stop(): Promise<void> {
+    return this.service.stop();
+  }
 }
 
-export type People = Awaited<ReturnType<typeof createPeople>>;
+/** Starts the service before the tests of a file, and stops it after them. */
+export const useReports = (
+  environment: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv> = () => ({}),
+): TestReports => useTestService(async () => new TestReports(await startReports(await environment())));
+
+export type People = Awaited<ReturnType<TestReports['createPeople']>>;
 
 /** Creates {@link People} before the tests of a file. */
-export function usePeople(): People {
+export function usePeople(reports: TestReports): People {
   const people = {} as People;
   beforeAll(async () => {
-    Object.assign(people, await createPeople());
+    Object.assign(people, await reports.createPeople());
   });
   return people;
-}
-
-/** Returns whether a person may open a Power BI report. Fails when calls disagree. */
-export async function mayOpen(person: Person, report: Report): Promise<boolean> {
-  const { api, ids } = person;
-  const { catalogue, report: reports, favourite } = api;
-  const page = { limit: 15, search: report.name };
-  const has = (list: { id: number }[]) => list.some(({ id }) => id === report.id);
-  const succeeds = async (path: string, input: object) => (await post(person, path, input)).status === 200;
-  const verdicts = {
-    list: has(await reports.findAll({})),
-    page: has((await reports.findAll.page(page)).rows),
-    catalogue: has((await catalogue.find(page)).rows),
-    group: has(await reports.findByUserGroup(ids)),
-    search: has(await reports.searchByUserGroupId({ ...ids, searchText: report.name })),
-    mostViewed: has((await reports.findMostViewed.page(page)).rows),
-    mostViewedOfUser: has((await reports.findMostViewedByUserGroupId.page({ ...ids, ...page })).rows),
-    find: await succeeds('/report/find', { id: report.id }),
-    rating: await succeeds('/rating/insert', { userId: ids.userId, reportIdOrUrl: report.id, star: 3 }),
-    note: await succeeds('/reportUpdate/insert', { reportId: report.id, updates: 'New figures.' }),
-    favourite: await succeeds('/favourite/insert', { reportId: report.id }),
-    favourites: has(await favourite.findAll({})),
-  };
-  expect(new Set(Object.values(verdicts)).size).toBe(1);
-  return verdicts.list;
-}
-
-/** Returns the published audit entries about a subject that contains the text, oldest first. */
-export async function findAuditEntry(text: string) {
-  const published = await started.findPublished(reportEvents.changed);
-  return published.flatMap(({ value }) => (value?.subject.includes(text) ? [value] : []));
 }

@@ -2,19 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { replyHeader } from '@portal/contracts';
 import { PowerBiServer } from '../testing/power-bi-server.js';
-import {
-  createReport,
-  deleteReport,
-  get,
-  permitUser,
-  queryRow,
-  queryRows,
-  getService,
-  usePeople,
-  useReports,
-  type Person,
-  type Report,
-} from '../testing/reports-service.js';
+import { usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
 import { ThumbnailRepository } from './thumbnail.repository.js';
 import { ThumbnailService } from './thumbnail.service.js';
 
@@ -23,7 +11,7 @@ const powerBi = new PowerBiServer({ [workspace.id]: workspace.name });
 const png = Buffer.from('\x89PNG\r\n\x1a\nimage', 'latin1');
 const otherPng = Buffer.from('\x89PNG\r\n\x1a\nother image', 'latin1');
 
-useReports(async () => {
+const reports = useReports(async () => {
   await powerBi.start();
   return {
     POWER_BI_API_URL: powerBi.url,
@@ -35,36 +23,44 @@ useReports(async () => {
 });
 afterAll(() => powerBi.stop());
 
-const people = usePeople();
+const people = usePeople(reports);
 let report: Report;
 
 const createEmbeddedReport = () => {
   const { id: reportId, datasetId, embedUrl } = powerBi.add(workspace.id);
-  return createReport({ type: 'Power Bi', owner: people.partner, workspace, reportId, datasetId, embedUrl });
+  return reports.createReport({
+    type: 'Power Bi',
+    owner: people.partner,
+    workspace,
+    reportId,
+    datasetId,
+    embedUrl,
+  });
 };
 
 beforeEach(async () => {
-  await queryRows('UPDATE report SET deleted_at = now() WHERE deleted_at IS NULL');
+  await reports.queryRows('UPDATE report SET deleted_at = now() WHERE deleted_at IS NULL');
   powerBi.reset();
   powerBi.exportStatus = 'Succeeded';
   powerBi.exportedFile = png;
   report = await createEmbeddedReport();
 });
 
-const renewDue = () => getService().get(ThumbnailService).renewDue();
-const find = (as: Person = people.user, { id } = report) => get(as, '/catalogue/findThumbnail', { id });
+const renewDue = () => reports.service.get(ThumbnailService).renewDue();
+const find = (as: Person = people.user, { id } = report) =>
+  reports.get(as, '/catalogue/findThumbnail', { id });
 const readVersion = async (as = people.user) => {
   const { rows: found } = await as.api.catalogue.find({ search: report.name, limit: 15 });
   return found.find(({ id }) => id === report.id)?.thumbnail;
 };
-const findThumbnails = () => queryRows('SELECT * FROM report_thumbnail');
+const findThumbnails = () => reports.queryRows('SELECT * FROM report_thumbnail');
 const exportRequests = () => powerBi.requests.filter((path) => path.endsWith('/ExportTo'));
 const refuseAt = (end: string, status: number, retryAfterSeconds = 0) => {
   powerBi.onRequest = (path) => (path.endsWith(end) ? { status, retryAfterSeconds } : undefined);
 };
 /** Lets the time pass for the schedule. */
 const pass = (time: string) =>
-  queryRows(
+  reports.queryRows(
     `UPDATE report_thumbnail SET due_at = due_at - $1::interval, exported_at = exported_at - $1::interval,
       claimed_at = claimed_at - $1::interval`,
     [time],
@@ -84,7 +80,7 @@ describe('thumbnail of a report', () => {
     expect(powerBi.exports.map(({ body }) => JSON.parse(body))).toEqual([
       { format: 'PNG', powerBIReportConfiguration: { pages: [{ pageName: 'first' }] } },
     ]);
-    const { headers, bytes } = await getService().request(
+    const { headers, bytes } = await reports.service.request(
       'GET',
       '/catalogue/findThumbnail',
       { id: String(report.id) },
@@ -102,9 +98,9 @@ describe('thumbnail of a report', () => {
     await renewDue();
     const findStatus = async (person: Person) => (await find(person)).status;
     expect(await findStatus(people.stranger)).toBe(404);
-    await permitUser(people.stranger.id, report);
+    await reports.permitUser(people.stranger.id, report);
     expect(await findStatus(people.stranger)).toBe(200);
-    await queryRows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
+    await reports.queryRows('DELETE FROM user_permission WHERE report_id = $1', [report.id]);
     expect(await findStatus(people.stranger)).toBe(404);
     expect(await findStatus(people.userAdmin)).toBe(200);
     expect(await findStatus(people.administrator)).toBe(200);
@@ -113,15 +109,16 @@ describe('thumbnail of a report', () => {
   it('is not found before it is exported, and for an unknown report', async () => {
     expect((await find()).status).toBe(404);
     expect((await find(people.administrator, { ...report, id: 2_000_000_000 })).status).toBe(404);
-    expect((await get(people.user, '/catalogue/findThumbnail', { id: 'x' })).status).toBe(400);
+    expect((await reports.get(people.user, '/catalogue/findThumbnail', { id: 'x' })).status).toBe(400);
   });
 
   it('is renewed after a refresh of the data, once a day at most', async () => {
     await renewDue();
     const version = await readVersion();
-    await queryRows(`UPDATE report SET data_refreshed_at = now() + interval '1 minute' WHERE id = $1`, [
-      report.id,
-    ]);
+    await reports.queryRows(
+      `UPDATE report SET data_refreshed_at = now() + interval '1 minute' WHERE id = $1`,
+      [report.id],
+    );
     expect(await isDueAfter('23 hours')).toBe(false);
     powerBi.exportedFile = otherPng;
     expect(await isDueAfter('1 hour')).toBe(true);
@@ -135,7 +132,7 @@ describe('thumbnail of a report', () => {
   });
 
   it.each([
-    ['the report is deleted', () => deleteReport(report)],
+    ['the report is deleted', () => reports.deleteReport(report)],
     ['the report is missing in Power BI', () => change(`status = 'Unavailable'`)],
     ['its workspace changes', () => change(`workspace_id = 'other'`)],
     ['its id of Power BI changes', () => change(`report_id = 'other'`)],
@@ -149,7 +146,7 @@ describe('thumbnail of a report', () => {
   });
 
   const change = (assignment: string) =>
-    queryRows(`UPDATE report SET ${assignment} WHERE id = $1`, [report.id]);
+    reports.queryRows(`UPDATE report SET ${assignment} WHERE id = $1`, [report.id]);
 
   it('stays when the report is renamed', async () => {
     await renewDue();
@@ -179,7 +176,7 @@ describe('thumbnail of a report', () => {
 
 describe('refused thumbnail', () => {
   const findRefusal = () =>
-    queryRow('SELECT refusal, png FROM report_thumbnail WHERE report_id = $1', [report.id]);
+    reports.queryRow('SELECT refusal, png FROM report_thumbnail WHERE report_id = $1', [report.id]);
 
   it('is not exported for a month when the dataset requires an identity', async () => {
     refuseAt('/GenerateToken', 400);
@@ -232,7 +229,7 @@ describe('failed thumbnail', () => {
     expect(await isDueAfter('119 minutes')).toBe(false);
     powerBi.exportStatus = 'Succeeded';
     expect(await isDueAfter('1 minute')).toBe(true);
-    expect(await queryRow('SELECT attempts FROM report_thumbnail')).toEqual({ attempts: 0 });
+    expect(await reports.queryRow('SELECT attempts FROM report_thumbnail')).toEqual({ attempts: 0 });
   });
 
   it('waits as long as Power BI asks for, and ends the run', async () => {
@@ -240,7 +237,7 @@ describe('failed thumbnail', () => {
     refuseAt('/ExportTo', 429, 7_200);
     expect(await renewDue()).toBe(false);
     expect(exportRequests()).toHaveLength(1);
-    const { minutes } = await queryRow<{ minutes: number }>(
+    const { minutes } = await reports.queryRow<{ minutes: number }>(
       'SELECT round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM report_thumbnail',
     );
     expect(minutes).toBe(120);
@@ -254,7 +251,7 @@ describe('failed thumbnail', () => {
 });
 
 describe('several copies of the service', () => {
-  const claim = () => getService().get(ThumbnailRepository).claim(2);
+  const claim = () => reports.service.get(ThumbnailRepository).claim(2);
 
   it('export each report once, and two at a time', async () => {
     for (let others = 0; others < 3; others++) await createEmbeddedReport();
@@ -270,8 +267,8 @@ describe('several copies of the service', () => {
     expect(await renewDue()).toBe(false);
     await pass('11 minutes');
     expect(await renewDue()).toBe(true);
-    if (crashed) await getService().get(ThumbnailRepository).putImage(crashed, otherPng);
-    const { png: stored } = await queryRow<{ png: Buffer }>('SELECT png FROM report_thumbnail');
+    if (crashed) await reports.service.get(ThumbnailRepository).putImage(crashed, otherPng);
+    const { png: stored } = await reports.queryRow<{ png: Buffer }>('SELECT png FROM report_thumbnail');
     expect(stored.equals(png)).toBe(true);
   });
 
@@ -282,7 +279,7 @@ describe('several copies of the service', () => {
       if (path.includes('/exports/')) stop.abort();
       return undefined;
     };
-    expect(await getService().get(ThumbnailService).renewDue(stop.signal)).toBe(false);
+    expect(await reports.service.get(ThumbnailService).renewDue(stop.signal)).toBe(false);
     expect(await claim()).toMatchObject({ id: report.id });
   });
 });
