@@ -1,33 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PowerBiServer } from '../testing/power-bi-server.js';
-import { usePeople, useReports, type Report } from '../testing/reports-service.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { usePeople, usePowerBi, type Report } from '../testing/reports-service.js';
 
 const workspace = { id: randomUUID(), name: 'Workspace' };
-const powerBi = new PowerBiServer({ [workspace.id]: workspace.name });
 
-const reports = useReports(async () => {
-  await powerBi.start();
-  return {
-    POWER_BI_API_URL: powerBi.url,
-    POWER_BI_AUTHORITY_URL: powerBi.url,
-    POWER_BI_WORKSPACES: workspace.id,
-  };
-});
-afterAll(() => powerBi.stop());
+const { powerBi, reports, createEmbeddedReport } = usePowerBi([workspace]);
 
 const people = usePeople(reports);
 let report: Report & { reportId: string };
 
-const createEmbeddedReport = async () => {
-  const { id: reportId, datasetId, embedUrl } = powerBi.add(workspace.id);
-  const fields = { type: 'Power Bi', owner: people.partner, workspace } as const;
-  return { ...(await reports.createReport({ ...fields, reportId, datasetId, embedUrl })), reportId };
-};
-
 beforeEach(async () => {
   powerBi.reset();
-  report = await createEmbeddedReport();
+  report = await createEmbeddedReport(workspace, people.partner);
 });
 
 const request = (input: object, as = people.user) => reports.post(as, '/viewership/getEmbedToken', input);
@@ -115,7 +99,7 @@ describe('embed token', () => {
   });
 
   it('is rejected for the dataset of another report', async () => {
-    const other = await createEmbeddedReport();
+    const other = await createEmbeddedReport(workspace, people.partner);
     const response = await request({ reportId: report.reportId, datasetId: other.datasetId });
     expect(response.status).toBe(404);
     expect(listTokenRequests()).toEqual([]);

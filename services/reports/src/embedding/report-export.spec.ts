@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { replyHeader } from '@portal/contracts';
-import { PowerBiServer } from '../testing/power-bi-server.js';
-import { usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
+import { usePeople, usePowerBi, type Person, type Report } from '../testing/reports-service.js';
 
 const workspace = { id: randomUUID(), name: 'Workspace' };
-const powerBi = new PowerBiServer({ [workspace.id]: workspace.name });
 
-const reports = useReports(async () => {
-  await powerBi.start();
-  return {
-    POWER_BI_API_URL: powerBi.url,
-    POWER_BI_AUTHORITY_URL: powerBi.url,
-    POWER_BI_WORKSPACES: workspace.id,
-  };
-});
-afterAll(() => powerBi.stop());
+const { powerBi, reports, createEmbeddedReport } = usePowerBi([workspace]);
 
 const people = usePeople(reports);
 let person: Person;
@@ -24,9 +14,7 @@ let report: Report;
 beforeEach(async () => {
   powerBi.reset();
   await reports.queryRows('DELETE FROM report_export');
-  const { id: reportId, datasetId, embedUrl } = powerBi.add(workspace.id);
-  const fields = { type: 'Power Bi', owner: people.partner, workspace } as const;
-  report = await reports.createReport({ ...fields, reportId, datasetId, embedUrl });
+  report = await createEmbeddedReport(workspace, people.partner);
   person = await reports.createPerson('user', people.partner);
 });
 

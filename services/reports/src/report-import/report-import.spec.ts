@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportEvents, type ImportRun, type ReportRow } from '@portal/contracts';
 import { metrics } from '@portal/server-kit';
-import { PowerBiServer, type PowerBiReport } from '../testing/power-bi-server.js';
-import { eventually, useReports, type Partner, type Person } from '../testing/reports-service.js';
+import type { PowerBiReport } from '../testing/power-bi-server.js';
+import { eventually, usePowerBi, type Partner, type Person } from '../testing/reports-service.js';
 import { ImportRunRepository } from './import-run.repository.js';
 import { ReportImportService } from './report-import.service.js';
 
 const first = { id: randomUUID(), name: 'First workspace' };
 const second = { id: randomUUID(), name: 'Second workspace' };
-const powerBi = new PowerBiServer({ [first.id]: first.name, [second.id]: second.name });
 
-const reports = useReports(async () => {
-  await powerBi.start();
-  return {
-    POWER_BI_API_URL: powerBi.url,
-    POWER_BI_AUTHORITY_URL: powerBi.url,
-    POWER_BI_WORKSPACES: [first.id, second.id.toUpperCase()].join(','),
-  };
+const { powerBi, reports } = usePowerBi([first, second], {
+  POWER_BI_WORKSPACES: [first.id, second.id.toUpperCase()].join(','),
 });
-afterAll(() => powerBi.stop());
 
 let administrator: Person;
 let partner: Partner;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, expect } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import {
   identityEvents,
   reportEvents,
@@ -21,6 +21,7 @@ import { createSchema } from '../database.js';
 import { readRequestForm } from '../document/document.service.js';
 import { PermissionChangeService } from '../permission/permission-change.service.js';
 import { ReportsModule } from '../reports.module.js';
+import { PowerBiServer } from './power-bi-server.js';
 
 const startReports = (environment: NodeJS.ProcessEnv): Promise<TestService> =>
   startTestService({
@@ -92,7 +93,7 @@ interface ReportFields {
   reportId?: string;
   datasetId?: string;
   /** Null for a Power BI report that no import has found. */
-  workspace?: { id: string; name: string } | null;
+  workspace?: Workspace | null;
 }
 
 const ownWorkspace = { id: randomUUID(), name: `Workspace ${randomUUID()}` };
@@ -277,6 +278,33 @@ export class TestReports {
 export const useReports = (
   environment: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv> = () => ({}),
 ): TestReports => useTestService(async () => new TestReports(await startReports(await environment())));
+
+export interface Workspace {
+  id: string;
+  name: string;
+}
+
+/** Starts the service as {@link useReports}, with a Power BI server from which it imports the workspaces. */
+export function usePowerBi(workspaces: Workspace[], environment: NodeJS.ProcessEnv = {}) {
+  const powerBi = new PowerBiServer(Object.fromEntries(workspaces.map(({ id, name }) => [id, name])));
+  const reports = useReports(async () => {
+    await powerBi.start();
+    return {
+      POWER_BI_API_URL: powerBi.url,
+      POWER_BI_AUTHORITY_URL: powerBi.url,
+      POWER_BI_WORKSPACES: workspaces.map(({ id }) => id).join(','),
+      ...environment,
+    };
+  });
+  afterAll(() => powerBi.stop());
+  /** Creates a report of a partner that Power BI has, too. */
+  const createEmbeddedReport = async (workspace: Workspace, owner: Partner) => {
+    const { id: reportId, datasetId, embedUrl } = powerBi.add(workspace.id);
+    const fields = { type: 'Power Bi', owner, workspace, datasetId, embedUrl } as const;
+    return { ...(await reports.createReport({ ...fields, reportId })), reportId };
+  };
+  return { powerBi, reports, createEmbeddedReport };
+}
 
 export type People = Awaited<ReturnType<TestReports['createPeople']>>;
 

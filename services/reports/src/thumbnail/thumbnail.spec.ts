@@ -1,49 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { replyHeader } from '@portal/contracts';
-import { PowerBiServer } from '../testing/power-bi-server.js';
-import { usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
+import { usePeople, usePowerBi, type Person, type Report } from '../testing/reports-service.js';
 import { ThumbnailRepository } from './thumbnail.repository.js';
 import { ThumbnailService } from './thumbnail.service.js';
 
 const workspace = { id: randomUUID(), name: 'Workspace' };
-const powerBi = new PowerBiServer({ [workspace.id]: workspace.name });
 const png = Buffer.from('\x89PNG\r\n\x1a\nimage', 'latin1');
 const otherPng = Buffer.from('\x89PNG\r\n\x1a\nother image', 'latin1');
 
-const reports = useReports(async () => {
-  await powerBi.start();
-  return {
-    POWER_BI_API_URL: powerBi.url,
-    POWER_BI_AUTHORITY_URL: powerBi.url,
-    POWER_BI_WORKSPACES: workspace.id,
-    // The tests start each run.
-    THUMBNAIL_POLL_SECONDS: '0',
-  };
-});
-afterAll(() => powerBi.stop());
+// The tests start each run.
+const { powerBi, reports, createEmbeddedReport } = usePowerBi([workspace], { THUMBNAIL_POLL_SECONDS: '0' });
 
 const people = usePeople(reports);
 let report: Report;
-
-const createEmbeddedReport = () => {
-  const { id: reportId, datasetId, embedUrl } = powerBi.add(workspace.id);
-  return reports.createReport({
-    type: 'Power Bi',
-    owner: people.partner,
-    workspace,
-    reportId,
-    datasetId,
-    embedUrl,
-  });
-};
 
 beforeEach(async () => {
   await reports.queryRows('UPDATE report SET deleted_at = now() WHERE deleted_at IS NULL');
   powerBi.reset();
   powerBi.exportStatus = 'Succeeded';
   powerBi.exportedFile = png;
-  report = await createEmbeddedReport();
+  report = await createEmbeddedReport(workspace, people.partner);
 });
 
 const renewDue = () => reports.service.get(ThumbnailService).renewDue();
@@ -233,7 +210,7 @@ describe('failed thumbnail', () => {
   });
 
   it('waits as long as Power BI asks for, and ends the run', async () => {
-    await createEmbeddedReport();
+    await createEmbeddedReport(workspace, people.partner);
     refuseAt('/ExportTo', 429, 7_200);
     expect(await renewDue()).toBe(false);
     expect(exportRequests()).toHaveLength(1);
@@ -254,7 +231,7 @@ describe('several copies of the service', () => {
   const claim = () => reports.service.get(ThumbnailRepository).claim(2);
 
   it('export each report once, and two at a time', async () => {
-    for (let others = 0; others < 3; others++) await createEmbeddedReport();
+    for (let others = 0; others < 3; others++) await createEmbeddedReport(workspace, people.partner);
     const claims = await Promise.all(Array.from({ length: 5 }, claim));
     const claimed = claims.flatMap((each) => (each ? [each.id] : []));
     expect(claimed).toHaveLength(2);
