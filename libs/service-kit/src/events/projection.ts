@@ -20,14 +20,14 @@ const toColumn = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${lett
 
 /** Keeps a projection of a state event up to date. Must be called before the application starts. */
 export function project<F extends EventContract>(
-  inbox: EventConsumer,
+  consumer: EventConsumer,
   event: F,
-  copy: ProjectionTable<FieldOf<F>>,
+  projection: ProjectionTable<FieldOf<F>>,
 ): void {
-  const { put, drop } = createStatements(copy);
-  inbox.listen(event, async (transaction, received) => {
-    const gone = received.filter(({ value }) => value === null).map(({ id }) => Number(id));
-    if (gone.length > 0) await drop(transaction, gone);
+  const { put, drop } = createStatements(projection);
+  consumer.listen(event, async (transaction, received) => {
+    const deletedIds = received.filter(({ value }) => value === null).map(({ id }) => Number(id));
+    if (deletedIds.length > 0) await drop(transaction, deletedIds);
     await put(
       transaction,
       received.flatMap(({ value }) => value ?? []),
@@ -37,13 +37,13 @@ export function project<F extends EventContract>(
 
 /** Keeps a projection of a state event with many rows up to date. Rows that the event no longer contains stay. */
 export function projectMany<F extends EventContract, Row extends object>(
-  inbox: EventConsumer,
+  consumer: EventConsumer,
   event: F,
   toRows: (value: z.output<F['value']>) => Row[],
-  copy: ProjectionTable<Extract<keyof Row, string>>,
+  projection: ProjectionTable<Extract<keyof Row, string>>,
 ): void {
-  const { put } = createStatements(copy);
-  inbox.listen(event, (transaction, received) =>
+  const { put } = createStatements(projection);
+  consumer.listen(event, (transaction, received) =>
     put(
       transaction,
       received.flatMap(({ value }) => (value === null ? [] : toRows(value))),

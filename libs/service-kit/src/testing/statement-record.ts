@@ -32,10 +32,10 @@ export function recordStatements(service: string, pool: Pool): () => Promise<voi
   const folder = process.env[recordFolderVariable];
   if (!folder) return () => Promise.resolve();
   const seen = new Map<string, Seen>();
-  const getListener = (message: unknown) => add(seen, message as CompletedStatement);
-  completedStatements.subscribe(getListener);
+  const record = (message: unknown) => add(seen, message as CompletedStatement);
+  completedStatements.subscribe(record);
   return async () => {
-    completedStatements.unsubscribe(getListener);
+    completedStatements.unsubscribe(record);
     const records = [];
     for (const each of seen.values()) records.push(await describe(each, pool));
     mkdirSync(join(folder, service), { recursive: true });

@@ -328,8 +328,8 @@ const withComponentIds = (keys: PublicKey[]): PublicKey[] => [
 /** Keeps security events, which are written at every log level, out of the output of the tests. */
 function recordSecurityEvents(log: Log): Record<string, unknown>[] {
   const events: Record<string, unknown>[] = [];
-  const getInfo = (fields: Record<string, unknown>) => void (fields.security && events.push(fields));
-  Object.assign(log, { isLevelEnabled: () => true, info: getInfo });
+  const record = (fields: Record<string, unknown>) => void (fields.security && events.push(fields));
+  Object.assign(log, { isLevelEnabled: () => true, info: record });
   return events;
 }
 

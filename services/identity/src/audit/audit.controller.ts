@@ -1,13 +1,19 @@
+import { Inject } from '@nestjs/common';
 import { auditContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { CONFIG } from '@portal/server-kit';
 import { Serves } from '@portal/service-kit';
-import { AuditService } from './audit.service.js';
+import type { IdentityConfig } from '../config.js';
+import { AuditRepository } from './audit.repository.js';
 
 @Serves(auditContract)
 export class AuditController implements Handlers<typeof auditContract> {
-  constructor(private readonly audit: AuditService) {}
+  constructor(
+    private readonly entries: AuditRepository,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
 
   findAll(_caller: Caller, input: Inputs<typeof auditContract>['findAll']) {
     const { limit, offset, search, sort, ...filters } = input;
-    return this.audit.findAll(filters, { limit, offset, search, sort });
+    return this.entries.findPage(filters, this.config.PORTAL_TIME_ZONE, { limit, offset, search, sort });
   }
 }

@@ -112,7 +112,6 @@ export class AccountDecisionRepository {
     };
   }
 
-  /** Lists the decisions of the last 90 days. */
   findActive(transaction: Transaction, id: number): Promise<DecisionAuthor | undefined> {
     return transaction.queryOne(
       sql<DecisionAuthor>`SELECT role, partner_id AS "partnerId" FROM account
@@ -120,6 +119,7 @@ export class AccountDecisionRepository {
     );
   }
 
+  /** Lists the decisions of the last 90 days. */
   listDecisions(partner: ManagedPartner, paging: Paging): Promise<Page<DecisionRow>> {
     return readPage(this.database, buildDecisionsSource(partner), paging);
   }

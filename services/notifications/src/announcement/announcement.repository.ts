@@ -30,33 +30,33 @@ const status = sql`CASE
      WHEN b.shown_from > now() THEN 'Planned'
      ELSE 'Shown' END`;
 
-const createListSource = (partner: ManagedPartner): ListSource<typeof announcementContract.calls.findAll> => {
-  return {
-    columns: sql`b.id, b.text AS message, b.audience, ${audienceName} AS "audienceName", ${toIsoTimeSql('b.shown_from')} AS from,
+const createListSource = (
+  partner: ManagedPartner,
+): ListSource<typeof announcementContract.calls.findAll> => ({
+  columns: sql`b.id, b.text AS message, b.audience, ${audienceName} AS "audienceName", ${toIsoTimeSql('b.shown_from')} AS from,
       ${toIsoTimeSql('b.shown_until')} AS until, ${status} AS status, b.receivers, b.seen,
       coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, ${toIsoTimeSql('b.created_at')} AS date_created`,
-    tables: sql`broadcast b
+  tables: sql`broadcast b
       LEFT JOIN replicated_group g ON b.audience = 'Group' AND g.id = b.audience_id
       LEFT JOIN replicated_partner p ON b.audience = 'Partner' AND p.id = b.audience_id
       LEFT JOIN replicated_report r ON b.audience = 'Report viewers' AND r.id = b.audience_id
       LEFT JOIN replicated_account a ON a.id = b.account_id`,
-    where: sql`b.kind = 'announcement' AND ${isManagedSql(partner, sql`b.partner_id`)}`,
-    text: sql`concat_ws(' ', b.text, ${audienceName}, a.firstname, a.surname)`,
-    sortColumns: {
-      message: sql`folded(b.text)`,
-      audience: sql`b.audience`,
-      audienceName: sql`folded(${audienceName})`,
-      from: sql`b.shown_from`,
-      until: sql`b.shown_until`,
-      status,
-      receivers: sql`b.receivers`,
-      seen: sql`b.seen`,
-      date_created: sql`b.created_at`,
-    },
-    defaultSort: '-date_created',
-    tieBreakers: sql`b.id DESC`,
-  };
-};
+  where: sql`b.kind = 'announcement' AND ${isManagedSql(partner, sql`b.partner_id`)}`,
+  text: sql`concat_ws(' ', b.text, ${audienceName}, a.firstname, a.surname)`,
+  sortColumns: {
+    message: sql`folded(b.text)`,
+    audience: sql`b.audience`,
+    audienceName: sql`folded(${audienceName})`,
+    from: sql`b.shown_from`,
+    until: sql`b.shown_until`,
+    status,
+    receivers: sql`b.receivers`,
+    seen: sql`b.seen`,
+    date_created: sql`b.created_at`,
+  },
+  defaultSort: '-date_created',
+  tieBreakers: sql`b.id DESC`,
+});
 
 interface NewAnnouncement {
   source: string;

@@ -45,7 +45,8 @@ async function addReportUpdates(transaction: Transaction): Promise<void> {
         findOpenDemoReports(account).some(({ id }) => id === reportId),
     );
     const source = `reportUpdated.demo${reportId}`;
-    const { text } = writeUpdated(getReportName(accountId), updates)(nameOfReport(reportId));
+    const by = getPersonName(accountId);
+    const { en: text } = getMessageText('reportUpdated', { by, report: getReportName(reportId), updates });
     await transaction.query(
       sql`WITH added AS (
           INSERT INTO broadcast (source, kind, account_id, text, audience, audience_id, receivers, created_at)
@@ -76,55 +77,22 @@ async function addFeedback(transaction: Transaction): Promise<void> {
   }
 }
 
-interface DemoText {
+interface DemoMessage {
+  accountId: number;
   /** The prefix of the message's source. */
   source: string;
   text: string;
-}
-
-interface DemoMessage extends DemoText {
-  accountId: number;
-  reportId: number | null;
+  reportId?: number;
   daysAgo: number;
   seen: boolean;
 }
 
-const nameOfReport = (reportId: number) => demoReports.find(({ id }) => id === reportId)?.name ?? '';
+const getReportName = (reportId: number) => demoReports.find(({ id }) => id === reportId)?.name ?? '';
 
-const getReportName = (accountId: number) => {
+const getPersonName = (accountId: number) => {
   const account = demoAccounts.find(({ id }) => id === accountId);
   return account ? `${account.firstname} ${account.surname}` : '';
 };
-
-const createMessage = (accountId: number, daysAgo: number, seen: boolean, text: DemoText): DemoMessage => ({
-  accountId,
-  daysAgo,
-  seen,
-  ...text,
-  reportId: null,
-});
-
-const createMessageAbout = (
-  reportId: number,
-  accountId: number,
-  daysAgo: number,
-  seen: boolean,
-  text: (report: string) => DemoText,
-): DemoMessage => ({ accountId, daysAgo, seen, reportId, ...text(nameOfReport(reportId)) });
-
-const getText = (
-  key: Parameters<typeof getMessageText>[0],
-  values: Parameters<typeof getMessageText>[1],
-  source: string = key,
-): DemoText => ({ source, text: getMessageText(key, values).en });
-const writeAccessRequested = (by: string) => (report: string) => getText('accessRequested', { by, report });
-const writeAccessAccepted = (report: string) => getText('accessAccepted', { report }, 'accessDecided');
-const writeRecommended = (by: string, text: string) => (report: string) =>
-  getText('recommended', { by, report, message: text });
-const writeUpdated = (by: string, updates: string) => (report: string) =>
-  getText('reportUpdated', { by, report, updates });
-const writeReplied = (by: string, reply: string) => (report: string) =>
-  getText('feedbackReplied', { by, report, reply });
 
 interface DemoFeedback {
   reportId: number;
@@ -189,10 +157,6 @@ const demoFeedback: DemoFeedback[] = [
   },
 ];
 
-const activated = getText('activated', {}, 'accountChanged');
-
-const recommendation = writeRecommended('Thoko Phiri', 'Our district is on the second page.');
-
 /** The messages to the owner's user admins, and to the requester once the request is accepted. */
 const listDemoRequestMessages = (): DemoMessage[] =>
   demoAccessRequests.flatMap(({ accountId, reportId, daysAgo, accepted }) => {
@@ -200,40 +164,52 @@ const listDemoRequestMessages = (): DemoMessage[] =>
     const deciders = demoAccounts.filter(
       ({ role, partnerId }) => role === 'userAdmin' && partnerId === owner,
     );
-    const text = writeAccessRequested(getReportName(accountId))(nameOfReport(reportId));
+    const report = getReportName(reportId);
+    const text = getMessageText('accessRequested', { by: getPersonName(accountId), report }).en;
+    const request = { source: 'accessRequested', text, daysAgo, seen: accepted !== undefined };
+    const decision = { source: 'accessDecided', text: getMessageText('accessAccepted', { report }).en };
     return [
-      ...deciders.map(({ id }) => createMessage(id, daysAgo, accepted !== undefined, text)),
-      ...(accepted
-        ? [createMessageAbout(reportId, accountId, accepted.daysAgo, true, writeAccessAccepted)]
-        : []),
+      ...deciders.map(({ id }) => ({ ...request, accountId: id })),
+      ...(accepted ? [{ ...decision, accountId, reportId, daysAgo: accepted.daysAgo, seen: true }] : []),
     ];
   });
 
 const listDemoReplyMessages = (): DemoMessage[] =>
-  demoFeedback.flatMap(({ reportId, accountId, daysAgo, status, reply }) =>
-    reply
-      ? [
-          createMessageAbout(
-            reportId,
-            accountId,
-            daysAgo - 1,
-            status === 'Resolved',
-            writeReplied(getReportName(reply.accountId), reply.text),
-          ),
-        ]
-      : [],
-  );
+  demoFeedback.flatMap(({ reportId, accountId, daysAgo, status, reply }) => {
+    if (!reply) return [];
+    const values = { by: getPersonName(reply.accountId), report: getReportName(reportId), reply: reply.text };
+    const text = getMessageText('feedbackReplied', values).en;
+    const seen = status === 'Resolved';
+    return [{ accountId, source: 'feedbackReplied', text, reportId, daysAgo: daysAgo - 1, seen }];
+  });
+
+const createActivated = (accountId: number, daysAgo: number): DemoMessage => ({
+  accountId,
+  source: 'accountChanged',
+  text: getMessageText('activated', {}).en,
+  daysAgo,
+  seen: true,
+});
+
+const createRecommendation = (reportId: number, by: string, message: string) => ({
+  source: 'recommended',
+  text: getMessageText('recommended', { by, report: getReportName(reportId), message }).en,
+  reportId,
+});
+
+const recommendation = createRecommendation(1, 'Thoko Phiri', 'Our district is on the second page.');
+const otherRecommendation = createRecommendation(3, 'James Nyirenda', 'For our meeting with the donors.');
 
 const demoMessages: DemoMessage[] = [
-  createMessage(2, 41, true, activated),
-  createMessage(3, 35, true, activated),
-  createMessage(4, 33, true, activated),
-  createMessage(5, 38, true, activated),
-  createMessage(8, 6, true, activated),
-  createMessage(10, 3, true, activated),
-  createMessageAbout(1, 3, 2, false, recommendation),
-  createMessageAbout(1, 8, 2, false, recommendation),
-  createMessageAbout(3, 4, 4, true, writeRecommended('James Nyirenda', 'For our meeting with the donors.')),
+  createActivated(2, 41),
+  createActivated(3, 35),
+  createActivated(4, 33),
+  createActivated(5, 38),
+  createActivated(8, 6),
+  createActivated(10, 3),
+  { ...recommendation, accountId: 3, daysAgo: 2, seen: false },
+  { ...recommendation, accountId: 8, daysAgo: 2, seen: false },
+  { ...otherRecommendation, accountId: 4, daysAgo: 4, seen: true },
   ...listDemoRequestMessages(),
   ...listDemoReplyMessages(),
 ];

@@ -72,18 +72,14 @@ export class AccessExplainedService {
    * Lists the reports that a user may open, or the users who may open a report.
    * @throws Problem `not-found` for an unknown user or report
    */
-  findAll(filter: Filter): Promise<Page<AccessPairRow>> {
-    return this.findPage(filter);
+  async findAll({ userId, reportId, ...paging }: Filter): Promise<Page<AccessPairRow>> {
+    if (reportId && !(await this.access.hasReport(reportId))) throw notFound('There is no such report.');
+    if (userId) return this.findReports(await this.viewers.find(userId), paging, reportId);
+    return this.access.findPairsOfReport(reportId ?? null, paging);
   }
 
   exportPart(afterUserId = 0): Promise<AccessExportPart> {
     return this.access.findExportPart(afterUserId);
-  }
-
-  private async findPage({ userId, reportId, ...paging }: Filter): Promise<Page<AccessPairRow>> {
-    if (reportId && !(await this.access.hasReport(reportId))) throw notFound('There is no such report.');
-    if (userId) return this.findReports(await this.viewers.find(userId), paging, reportId);
-    return this.access.findPairsOfReport(reportId ?? null, paging);
   }
 }
 
