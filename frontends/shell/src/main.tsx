@@ -2,7 +2,7 @@ import type { SignedInAccount } from '@portal/contracts';
 import { requirePresent, type AppManifest, type Portal, type PortalConfig } from '@portal/ui-kit/platform';
 import { start } from 'single-spa';
 import en from './locales/en.json';
-import { addLaterTexts, followAccount, startLanguage } from './language/language';
+import { followAccount, startLanguage } from './language/language';
 import { installWorker } from './offline/install-worker';
 import { failedApps, registerApps } from './registry/apps';
 import { findFirstCalls } from './registry/first-calls';
@@ -44,7 +44,6 @@ async function open(): Promise<void> {
       account: requirePresent(account, 'The account'),
       config,
       api: session.api,
-      addLaterTexts,
       background: session.background,
       hasNewRelease,
       offline: session.offline,

@@ -10,8 +10,6 @@ const shell: Texts = {
   en,
   others: import.meta.glob<object>(['../locales/*.json', '!../locales/en.json'], { import: 'default' }),
 };
-/** Holds what the namespaces of the apps lack at first. */
-const laterNamespace = 'later';
 const added: Record<string, Texts> = {};
 /** The language that the page shows, or will show once its texts are loaded. */
 let requested: Language = 'en';
@@ -25,7 +23,6 @@ export async function startLanguage(): Promise<void> {
   void i18n.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    fallbackNS: laterNamespace,
     resources: {},
     initAsync: false,
     react: { bindI18nStore: 'added' },
@@ -53,16 +50,12 @@ const maxWaitMs = 3_000;
 const waitBriefly = (texts: Promise<void>): Promise<unknown> =>
   Promise.race([texts.catch(console.error), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
 
-/** Adds texts by namespace. */
+/** Adds texts by namespace to those that an app has added. */
 export async function addTexts(texts: Record<string, Texts>): Promise<void> {
   Object.assign(added, texts);
-  for (const [namespace, { en }] of Object.entries(texts)) i18n.addResourceBundle('en', namespace, en);
+  for (const [namespace, { en }] of Object.entries(texts)) i18n.addResourceBundle('en', namespace, en, true);
   await waitBriefly(loadTexts(requested, texts));
 }
-
-/** Adds English texts that an app needs after its first screen. */
-export const addLaterTexts = (texts: object): void =>
-  void i18n.addResourceBundle('en', laterNamespace, texts, true);
 
 /** Shows the account's language; without a choice, the browser's. */
 export function followAccount(account: SignedInAccount | undefined): void {

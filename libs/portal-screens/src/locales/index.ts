@@ -1,4 +1,5 @@
 import type { Texts } from '@portal/ui-kit/platform';
+import i18n from 'i18next';
 import { firstTexts } from './first';
 
 /** The texts of the frame and the first screens in English, and all in other languages. */
@@ -8,4 +9,7 @@ export const screenTexts: Texts = {
 };
 
 /** Loads the English texts of the other screens. */
-export const loadLaterTexts = async (): Promise<object> => (await import('./later')).laterTexts;
+export async function loadLaterTexts(): Promise<void> {
+  const { laterTexts } = await import('./later');
+  i18n.addResourceBundle('en', 'screens', laterTexts, true);
+}

@@ -26,12 +26,12 @@ interface PortalApp {
 /** The single-spa life cycle of an app; its entry exports the parts by name. */
 export function createPortalApp(app: AppDefinition): PortalApp {
   let root: Root | undefined;
+  setTextLoader(app.loadLaterTexts);
   return {
     texts: { kit, ...app.texts },
     bootstrap: () => Promise.resolve(),
-    mount: ({ portal }) => {
-      setTextLoader(async () => portal.addLaterTexts(await app.loadLaterTexts()));
-      return new Promise((resolve, reject) => {
+    mount: ({ portal }) =>
+      new Promise((resolve, reject) => {
         root = createRoot(requirePresent(document.getElementById('app'), 'The element #app'), {
           onUncaughtError: (error) => {
             reportError(error);
@@ -45,8 +45,7 @@ export function createPortalApp(app: AppDefinition): PortalApp {
         );
         // Rendering in one piece would block slow phones for half a second.
         startTransition(() => root?.render(first));
-      });
-    },
+      }),
     unmount: () => {
       root?.unmount();
       return Promise.resolve();

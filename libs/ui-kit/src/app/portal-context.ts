@@ -43,7 +43,7 @@ export interface AppDefinition {
   /** Texts by namespace. */
   texts: Record<string, Texts>;
   /** Loads English texts that the frame and the first screen do not need. */
-  loadLaterTexts: () => Promise<object>;
+  loadLaterTexts: () => Promise<void>;
   /** The search field of the top bar; with `keysOnly` on screens without one. */
   Search: ComponentType<{ keysOnly?: boolean }>;
   /** The tour of the portal, whose code is loaded when it is shown. */

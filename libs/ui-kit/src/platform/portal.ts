@@ -17,8 +17,6 @@ export interface Portal {
   account: SignedInAccount;
   config: PortalConfig;
   api: Api;
-  /** Adds English texts to those of the apps. */
-  addLaterTexts: (texts: object) => void;
   /** The same calls without waiting for responses: they outlive the page and never end the session. */
   background: Api;
   /** Undefined while the network works. */
