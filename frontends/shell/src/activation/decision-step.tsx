@@ -5,6 +5,7 @@ import { DetailList } from '../steps/detail-list';
 import { StepHeading } from '../steps/step';
 import type { Decision } from '../link/link.resource';
 import { Modal } from '../dialog/modal';
+import { ErrorText } from '../form/error-text';
 
 interface DecisionStepProps {
   person: PendingPerson;
@@ -27,11 +28,7 @@ export function DecisionStep({ person, busy, message, onDecide }: DecisionStepPr
       <StepHeading step={1} total={2} title={name} />
       <p>{t('activation.text', { name })}</p>
       <Evidence person={person} />
-      {message && (
-        <p role="alert" className="error-text">
-          {message}
-        </p>
-      )}
+      <ErrorText>{message}</ErrorText>
       <div className="step-actions">
         <button
           type="button"

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ErrorText } from './error-text';
 
 /** Attributes that connect a control with its label, hint and error. */
 interface ControlProps {
@@ -8,13 +9,16 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-interface FieldFrameProps {
+interface FieldProps {
   name: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
   /** The id of another text about this field. */
   describedBy?: string | undefined;
+}
+
+interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -35,21 +39,12 @@ function FieldFrame({ name, label, hint, error, describedBy, children }: FieldFr
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} role="alert" className="error-text">
-          {error}
-        </p>
-      )}
+      <ErrorText id={errorId}>{error}</ErrorText>
     </div>
   );
 }
 
-export interface TextFieldProps extends ComponentProps<'input'> {
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-  describedBy?: string | undefined;
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name'> {
   button?: ReactNode;
 }
 
@@ -74,12 +69,7 @@ export function EmailField(props: TextFieldProps) {
   return <TextField type="email" autoCapitalize="none" spellCheck={false} {...props} />;
 }
 
-interface SelectFieldProps extends ComponentProps<'select'> {
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-}
+interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'name'> {}
 
 /** A select field with options as children. */
 export function SelectField({ name, label, hint, error, ...select }: SelectFieldProps) {

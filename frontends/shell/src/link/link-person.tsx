@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findRefusal } from '../form/use-form';
 import { DeadLink } from '../steps/step';
+import { ErrorText } from '../form/error-text';
 
 interface LinkPersonProps<Person> {
   /** Finds the person; undefined if the link cannot be used. */
@@ -60,9 +61,7 @@ export function LinkPerson<Person>({
       };
       return (
         <>
-          <p role="alert" className="error-text">
-            {stage.message}
-          </p>
+          <ErrorText>{stage.message}</ErrorText>
           <button type="button" className="button button-primary button-wide" onClick={load}>
             {t('retry')}
           </button>

@@ -7,6 +7,7 @@ import type { PublicScreenProps } from '../public/public-frame';
 import { useHashParameter } from '../registry/hash';
 import { DeadLink, FinishedStep, StepHeading } from '../steps/step';
 import { runLink, type LinkKind } from './link.resource';
+import { ErrorText } from '../form/error-text';
 
 const total = 2;
 
@@ -48,11 +49,7 @@ function Link({ api, kind, ticket }: { api: Api; kind: LinkKind; ticket: string 
         <>
           <StepHeading step={1} total={total} title={t(`${kind}.heading`)} />
           <p>{t(`${kind}.text`)}</p>
-          {refusal?.message && (
-            <p role="alert" className="error-text">
-              {refusal.message}
-            </p>
-          )}
+          <ErrorText>{refusal?.message}</ErrorText>
           <button
             type="button"
             className="button button-primary button-wide"

@@ -17,6 +17,7 @@ import {
   register,
   resendLink,
 } from './registration';
+import { ErrorText } from '../form/error-text';
 
 const total = 3;
 
@@ -104,11 +105,7 @@ function ResendLink({ api, handle }: { api: Api; handle: string }) {
       <p role="status" className="step-status">
         {isSent && t('register.resent')}
       </p>
-      {refusal?.message && (
-        <p role="alert" className="error-text">
-          {refusal.message}
-        </p>
-      )}
+      <ErrorText>{refusal?.message}</ErrorText>
     </>
   );
 }

@@ -2,7 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ResponseCache } from './response-cache';
-import { createBackgroundTransport, createPlainTransport, createSessionTransport } from './transport';
+import {
+  createBackgroundTransport,
+  createPlainTransport,
+  createSessionTransport,
+  type TokenSource,
+} from './transport';
 
 let server: Server;
 const bearers: (string | undefined)[] = [];
@@ -47,16 +52,25 @@ afterEach(() => {
   server.close();
 });
 
+/** A session with a token that the server refuses and that cannot be renewed, changed by `changes`. */
+const createTransport = (changes: Partial<TokenSource>) =>
+  createSessionTransport({
+    token: () => 'stale',
+    renew: () => Promise.resolve(false),
+    isExpired: () => false,
+    isOffline: () => false,
+    isAway: () => false,
+    refused: () => undefined,
+    ...changes,
+  });
+
 describe('the session transport', () => {
   it('renews an expired token once and repeats the call', async () => {
     let token = 'stale';
-    const send = createSessionTransport({
+    const send = createTransport({
       token: () => token,
       renew: () => Promise.resolve(Boolean((token = 'fresh'))),
-      isExpired: () => false,
-      isOffline: () => false,
       isAway: () => true,
-      refused: () => undefined,
     });
     const response = await send({ method: 'GET', path: '/report/findAll', input: {}, query: { limit: 15 } });
     expect(response).toEqual({
@@ -68,12 +82,7 @@ describe('the session transport', () => {
 
   it('ends a session that cannot be renewed', async () => {
     const reasons: string[] = [];
-    const send = createSessionTransport({
-      token: () => 'stale',
-      renew: () => Promise.resolve(false),
-      isExpired: () => false,
-      isOffline: () => false,
-      isAway: () => false,
+    const send = createTransport({
       refused: (reason) => void reasons.push(reason),
     });
     await expect(send({ method: 'GET', path: '/report/findAll', input: {} })).rejects.toMatchObject({
@@ -84,12 +93,8 @@ describe('the session transport', () => {
 
   it('ends the session if a renewed token is refused, too', async () => {
     const reasons: string[] = [];
-    const send = createSessionTransport({
-      token: () => 'stale',
+    const send = createTransport({
       renew: () => Promise.resolve(true),
-      isExpired: () => false,
-      isOffline: () => false,
-      isAway: () => false,
       refused: (reason) => void reasons.push(reason),
     });
     await expect(send({ method: 'GET', path: '/report/findAll', input: {} })).rejects.toThrow();
@@ -103,11 +108,9 @@ describe('the session transport', () => {
   ])('makes an unattended call for a user who is %s', async (_which, isAway, expected) => {
     const happened: string[] = [];
     let token = 'stale';
-    const send = createSessionTransport({
+    const send = createTransport({
       token: () => token,
       renew: () => Promise.resolve(Boolean(happened.push('renewed') && (token = 'fresh'))),
-      isExpired: () => false,
-      isOffline: () => false,
       isAway: () => isAway,
       refused: (reason) => void happened.push(reason),
     });
@@ -117,17 +120,7 @@ describe('the session transport', () => {
   });
 
   it('does not send unattended calls with an expired token for an absent user', async () => {
-    const source = {
-      token: () => 'stale',
-      isExpired: () => true,
-      isOffline: () => false,
-      refused: () => undefined,
-    };
-    const send = createSessionTransport({
-      ...source,
-      renew: () => Promise.resolve(false),
-      isAway: () => true,
-    });
+    const send = createTransport({ isExpired: () => true, isAway: () => true });
     const call = { method: 'POST', path: '/seen/findAllUnseen', input: {}, unattended: true } as const;
     await expect(send(call)).rejects.toThrow('The user is away');
     expect(bearers).toEqual([]);
@@ -135,13 +128,10 @@ describe('the session transport', () => {
 
   it('gets a token for a session that was opened without a network', async () => {
     let token: string | undefined;
-    const send = createSessionTransport({
+    const send = createTransport({
       token: () => token,
-      isExpired: () => false,
       isOffline: () => token === undefined,
       renew: () => Promise.resolve(Boolean((token = 'fresh'))),
-      isAway: () => false,
-      refused: () => undefined,
     });
     await send({ method: 'GET', path: '/report/findAll', input: {} });
     expect(bearers).toEqual(['Bearer fresh']);

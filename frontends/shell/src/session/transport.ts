@@ -13,7 +13,7 @@ import type { CachedResponse, ResponseCache } from './response-cache';
 
 const timeoutMs = 40_000;
 
-interface TokenSource {
+export interface TokenSource {
   token(): string | undefined;
   isExpired(): boolean;
   /** Returns true for a session that was opened without a network, and has no token yet. */

@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../form/password-field';
+import { ErrorText } from '../form/error-text';
 import { EmailField } from '../form/text-field';
 import type { Session } from '../session/session';
 import { checkCredentials, readCredentials, toCredentialsError, type CredentialsError } from './credentials';
@@ -55,11 +56,7 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
         describedBy={formErrorId}
         autoComplete="current-password"
       />
-      {error && !error.field && (
-        <p id={errorId} role="alert" className="error-text">
-          {error.text ?? t(error.message)}
-        </p>
-      )}
+      <ErrorText id={errorId}>{error && !error.field && (error.text ?? t(error.message))}</ErrorText>
       <button
         type="submit"
         className="button button-primary button-wide"

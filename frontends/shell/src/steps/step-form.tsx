@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../form/use-form';
 import { hashPath, useHashParameter } from '../registry/hash';
 import { StepHeading } from './step';
+import { ErrorText } from '../form/error-text';
 
 interface StepFormProps {
   steps: Steps;
@@ -32,11 +33,7 @@ export function StepForm({ steps, title, submit, form, onSubmit, children }: Ste
       <StepHeading step={steps.current} total={steps.total} title={title} />
       <form ref={fields} noValidate onSubmit={send}>
         {children}
-        {refusal?.message && (
-          <p role="alert" className="error-text">
-            {refusal.message}
-          </p>
-        )}
+        <ErrorText>{refusal?.message}</ErrorText>
         <div className="step-actions">
           <button type="submit" className="button button-primary" aria-disabled={busy}>
             {busy ? t('busy') : submit}
