@@ -3,6 +3,7 @@ export { CategoryIcon } from './catalogue/category-icon';
 export { useAboutReportAction } from './details/about-report-action';
 export { AboutReportLink, PersonLink } from './details/details-link';
 export { Explanation, useAccessTexts } from './details/explanation';
+export { usePerson } from './details/details.resource';
 export { OwnSignIns } from './details/sign-ins';
 export { useFavouriteAction } from './favourites/use-favourite';
 export { useFavourites } from './favourites/favourites.resource';

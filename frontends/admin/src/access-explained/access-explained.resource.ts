@@ -1,6 +1,6 @@
-import type { AccessPairRow, Page, Paging, UserRow } from '@portal/contracts';
+import type { AccessPairRow, Page, Paging } from '@portal/contracts';
 import { usePortal } from '@portal/ui-kit';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
 /** Pages the access of a user or of a report. Empty unless exactly one of them is selected. */
 export function useAccessPairs(userId: number | undefined, reportId: number | undefined) {
@@ -23,15 +23,3 @@ export function useAccessParts() {
       gcTime: 0,
     });
 }
-
-/** Fails with status 404 for a deleted user. */
-export function useUser(id: number | undefined) {
-  const { api } = usePortal();
-  return useQuery({
-    queryKey: ['users', 'one', id],
-    queryFn: async () => (await api.user.find({ id: id ?? 0 })).filter(isUserRow)[0] ?? null,
-    enabled: Boolean(id),
-  });
-}
-
-const isUserRow = (user: object): user is UserRow => 'email' in user;

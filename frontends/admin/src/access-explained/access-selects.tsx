@@ -1,11 +1,17 @@
 import type { ReportRow, UserRow } from '@portal/contracts';
-import { Explanation, useReport, useReportPages, toUserOption, useUserChoice } from '@portal/portal-screens';
-import { type RemoteOptions, RemoteSelect, type SelectOption, useFilter } from '@portal/ui-kit';
+import {
+  Explanation,
+  toUserOption,
+  usePerson,
+  useReport,
+  useReportPages,
+  useUserChoice,
+} from '@portal/portal-screens';
+import { readId, type RemoteOptions, RemoteSelect, type SelectOption, useFilter } from '@portal/ui-kit';
 import { isNotFound } from '@portal/ui-kit/platform';
 import { Alert, Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from './access-explained.resource';
 
 interface AccessSelectsProps {
   user: Selection<UserRow>;
@@ -105,15 +111,17 @@ export function useAccessSelection() {
   const [userId, selectUser] = useIdFilter('user');
   const [reportId, selectReport] = useIdFilter('report');
   return {
-    user: toSelection(userId, useUser(userId), selectUser),
+    user: toSelection(userId, usePerson(userId ?? 0), selectUser),
     report: toSelection(reportId, useReport(reportId), selectReport),
   };
 }
 
 function useIdFilter(name: string) {
   const [value, change] = useFilter(name);
-  const id = /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
-  return [id, (selectedId: number | undefined) => change(selectedId ? String(selectedId) : '')] as const;
+  return [
+    readId(value),
+    (selectedId: number | undefined) => change(selectedId ? String(selectedId) : ''),
+  ] as const;
 }
 
 interface Lookup<Row> {

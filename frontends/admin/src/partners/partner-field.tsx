@@ -1,6 +1,6 @@
 import type { PartnerRow } from '@portal/contracts';
 import { usePartnerPages } from '@portal/portal-screens';
-import { PortalForm, RemoteSelectField, requireText } from '@portal/ui-kit';
+import { PortalForm, RemoteSelectField, requireText, toOption } from '@portal/ui-kit';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindPartner } from './partners.resource';
@@ -21,14 +21,12 @@ export function PartnerField({ name, requiredText, hint, initialPartner }: Partn
       label={t('screens:person.partner')}
       hint={hint}
       {...usePartnerPages()}
-      toOption={toPartnerOption}
-      initialOption={initialPartner && toPartnerOption(initialPartner)}
+      toOption={toOption}
+      initialOption={initialPartner && toOption(initialPartner)}
       rules={[requireText(requiredText)]}
     />
   );
 }
-
-const toPartnerOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
 interface PartnerPickerProps {
   submitText: string;

@@ -8,6 +8,7 @@ import {
   requireText,
   SwitchField,
   TextField,
+  toOption,
   useLeave,
   useNotice,
   usePortal,
@@ -77,7 +78,7 @@ function PartnerFields({ partner }: { partner?: PartnerRow }) {
         name="userGroupId"
         label={t('screens:person.group')}
         {...useGroupPages()}
-        toOption={({ id, name }) => ({ value: id, label: name })}
+        toOption={toOption}
         initialOption={partner && { value: partner.user_group_id, label: partner.group_name }}
         rules={[requireText(t(`${texts}.missingGroup`))]}
       />

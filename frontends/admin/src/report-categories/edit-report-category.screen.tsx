@@ -4,15 +4,16 @@ import {
   ExportButton,
   FormDialog,
   RemoteSelectField,
+  requireText,
+  type TableColumn,
   TablePage,
   TableRows,
   TableToolbar,
-  requireText,
+  toOption,
   useConfirmedWrite,
   useDialog,
   useNotice,
   useTable,
-  type TableColumn,
 } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -115,7 +116,7 @@ export function AssignCategoryDialog({ selection, open, onClose }: AssignCategor
         name="categoryId"
         label={t('screens:reports.category')}
         {...useCategoryPages()}
-        toOption={({ id, name }) => ({ value: id, label: name })}
+        toOption={toOption}
         rules={[requireText(t('categories.assign.missing'))]}
       />
     </FormDialog>

@@ -8,6 +8,7 @@ import {
   requireText,
   SelectField,
   TextAreaField,
+  toOption,
   useLeave,
   useNotice,
   usePortal,
@@ -15,8 +16,8 @@ import {
 import { toAnnouncement, type AnnouncementValues } from './announcement';
 import { useAnnouncing } from './announcements.resource';
 import { Form, type FormRule } from 'antd';
-import type { Audience, audiences, recentViewerDays, ReportRow } from '@portal/contracts';
-import { useGroupPages, useOwnPartner, usePartnerPages } from '../people/choices.resource';
+import type { Audience, audiences, recentViewerDays } from '@portal/contracts';
+import { toReportOption, useGroupPages, useOwnPartner, usePartnerPages } from '../people/choices.resource';
 import { useReportPages } from '../reports/report.resource';
 
 interface AddAnnouncementPageProps {
@@ -144,16 +145,10 @@ function AudienceFields() {
             partner: own?.name,
           })}
           {...reports}
-          toOption={reportOption}
+          toOption={toReportOption}
           rules={[requireText(t('announcements.missing.report'))]}
         />
       )}
     </>
   );
 }
-
-const toOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
-const reportOption = ({ id, name, owner }: ReportRow) => ({
-  value: id,
-  label: owner ? `${name} (${owner})` : name,
-});

@@ -1,6 +1,6 @@
 import type { CatalogueFilter, CatalogueLayout, SavedFilter } from '@portal/contracts';
 import { reportTypes } from '@portal/contracts/rules';
-import { useAddressParams } from '@portal/ui-kit';
+import { readId, useAddressParams } from '@portal/ui-kit';
 
 /** The orders that the user can choose from. */
 export const catalogueSorts = [
@@ -20,9 +20,7 @@ const names = ['category', 'type', 'owner', 'favourite', 'rating', 'new', 'refre
 const readList = (text: string | null): string[] | undefined => text?.split(',').filter(Boolean);
 
 const readIds = (text: string | null): (number | null)[] | undefined => {
-  const ids = readList(text)?.flatMap((id) =>
-    id === noValue ? [null] : /^[1-9]\d{0,8}$/.test(id) ? [Number(id)] : [],
-  );
+  const ids = readList(text)?.flatMap((id) => (id === noValue ? [null] : (readId(id) ?? [])));
   return ids?.length ? ids : undefined;
 };
 

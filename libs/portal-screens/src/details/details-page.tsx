@@ -1,4 +1,4 @@
-import { ErrorBox, FocusedMenu, Page, useFilter, type RowAction } from '@portal/ui-kit';
+import { ErrorBox, FocusedMenu, Page, readId, type RowAction, useFilter } from '@portal/ui-kit';
 import { isNotFound } from '@portal/ui-kit/platform';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 /** Returns the id in the address; 0 for none. */
 export function useIdInAddress(): number {
   const [value] = useFilter('id');
-  return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : 0;
+  return readId(value) ?? 0;
 }
 
 /** Returns the view in the address, by default the first one. */

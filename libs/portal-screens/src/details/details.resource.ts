@@ -1,11 +1,10 @@
-import type { Paging, UserRow } from '@portal/contracts';
+import type { Paging } from '@portal/contracts';
 import { usePortal, useWriting } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { isUserRow } from '../people/choices.resource';
 
 /** Lists that show users. */
 const listsOfUsers = ['users', 'userAdmins', 'adminRequests', 'person', 'count', 'audit', 'inactive'];
-
-const isUserRow = (user: object): user is UserRow => 'email' in user;
 
 /** Fails with status 404 for a person that the user may not see. */
 export function usePerson(id: number) {

@@ -1,5 +1,5 @@
 import type { UserRow } from '@portal/contracts';
-import { RemoteSelect, useFilter } from '@portal/ui-kit';
+import { readId, RemoteSelect, useFilter } from '@portal/ui-kit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatName } from '../people/person-name';
@@ -17,7 +17,7 @@ export function ReportExplanation({ user }: { user: UserRow }) {
   const { t } = useTranslation('screens');
   const id = useId();
   const [value, select] = useFilter('report');
-  const reportId = /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
+  const reportId = readId(value);
   const { data: report } = useReport(reportId);
   return (
     <section className="panel report-explanation" aria-labelledby={`${id}-title`}>

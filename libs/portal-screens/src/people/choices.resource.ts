@@ -1,8 +1,16 @@
-import type { CategoryRow, GroupRow, Paging, PartnerRow, UserRow } from '@portal/contracts';
-import { type RemoteFilter, type RemoteOptions, type SelectOption, usePortal } from '@portal/ui-kit';
+import type { CategoryRow, GroupRow, Paging, PartnerRow, ReportRow, UserRow } from '@portal/contracts';
+import {
+  type RemoteFilter,
+  type RemoteOptions,
+  type SelectOption,
+  toOption,
+  usePortal,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { formatName } from './person-name';
 import { requirePresent } from '@portal/ui-kit/platform';
+
+export const isUserRow = (user: object): user is UserRow => 'email' in user;
 
 /** Users of any status to choose from: those of an HIS partner, or of all without one. */
 export function useUserChoice(partnerId?: number): RemoteOptions<UserRow> {
@@ -19,7 +27,7 @@ export function useUserChoice(partnerId?: number): RemoteOptions<UserRow> {
     queryKey,
     load: async (paging, options) => {
       const { rows, total } = await api.user.findAll.page(paging, options);
-      return { rows: rows.filter((row): row is UserRow => 'email' in row), total };
+      return { rows: rows.filter(isUserRow), total };
     },
   };
 }
@@ -82,7 +90,7 @@ function createNamedFilter<Name extends string>({
         const page = await rows.load(paging);
         const typed = paging.search?.trim().toLowerCase() ?? '';
         const none = noneLabel?.toLowerCase().includes(typed) ? [{ value: 0, label: noneLabel }] : [];
-        const options = page.rows.map(({ id, name }) => ({ value: id, label: name }));
+        const options = page.rows.map(toOption);
         return { rows: [...none, ...options], total: page.total + none.length };
       },
     },
@@ -126,6 +134,11 @@ export function useOrganisationFilters(): [RemoteFilter<'groupId'>, RemoteFilter
     createNamedFilter({ name: 'partnerId', label: t('person.partner'), ...usePartnerNames() }),
   ];
 }
+
+export const toReportOption = ({ id, name, owner }: ReportRow): SelectOption => ({
+  value: id,
+  label: owner ? `${name} (${owner})` : name,
+});
 
 /** A user as an option, with partner and address. Users who cannot sign in are marked. */
 export const toUserOption = (user: UserRow): SelectOption => ({

@@ -8,6 +8,7 @@ import {
   type TableColumn,
   TableRows,
   TableToolbar,
+  toOption,
   useConfirm,
   useConfirmedWrite,
   useDateColumns,
@@ -53,7 +54,7 @@ export function UserInvitations() {
             name="userTypeId"
             label={t('person.partner')}
             {...partners}
-            toOption={({ id, name }) => ({ value: id, label: name })}
+            toOption={toOption}
             rules={[requireText(t('register.noPartner'))]}
           />
         )}

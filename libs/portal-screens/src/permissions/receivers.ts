@@ -10,6 +10,7 @@ import {
   type RemoteOptions,
   type SelectOption,
   type TableColumn,
+  toOption,
   usePortal,
   useWriting,
 } from '@portal/ui-kit';
@@ -68,7 +69,7 @@ export function useGroupReceivers(): Receivers<GroupPermissionRow, GroupRow> {
   return {
     kind: 'group',
     label: t('person.group'),
-    choices: { ...useGroupPages(), toOption: ({ id, name }) => ({ value: id, label: name }) },
+    choices: { ...useGroupPages(), toOption },
     permissions: {
       queryKey: ['permissions', 'group'],
       load: (paging) => groupPermission.findByReportOwner.page({ ...owner, ...paging }),

@@ -11,6 +11,7 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  toOption,
   useLeave,
   useNotice,
 } from '@portal/ui-kit';
@@ -65,8 +66,6 @@ interface ReportFieldsProps {
   /** The HIS partners that may own it; without them the field is hidden. */
   owners?: RemoteOptions<{ id: number; name: string }>;
 }
-
-const toOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
 /** Fields of a report. The type is asked for first and decides which follow. */
 function ReportFields({ report, owners }: ReportFieldsProps) {

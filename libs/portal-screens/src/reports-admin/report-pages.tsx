@@ -15,6 +15,7 @@ import { useFindReport, useReport } from '../reports/report.resource';
 import { useDeleteReport } from './use-delete-report';
 import { isNotFound } from '@portal/ui-kit/platform';
 import type { ReportRow } from '@portal/contracts';
+import { toReportOption } from '../people/choices.resource';
 
 export function AddReportPage({ paths }: { paths: ReportPaths }) {
   const management = useReportManagement(paths);
@@ -130,14 +131,9 @@ function ReportPicker({ reports, submitText, missing, onPicked }: ReportPickerPr
         name="id"
         label={t('reportForm.report')}
         {...reports}
-        toOption={toOption}
+        toOption={toReportOption}
         rules={[requireText(missing)]}
       />
     </PortalForm>
   );
 }
-
-const toOption = ({ id, name, owner }: ReportRow) => ({
-  value: id,
-  label: owner ? `${name} (${owner})` : name,
-});

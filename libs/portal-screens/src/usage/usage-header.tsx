@@ -6,7 +6,14 @@ import { ChoiceField, RangeFields } from './range-fields';
 import type { ChangeUsage, UsageChoice } from './use-usage-address';
 import { useSearchParams } from 'react-router';
 import type { ReportPaths } from '../reports-admin/report-management.resource';
-import { type Crumb, PageViews, type RemoteOptions, RemoteSelect, useScreenTitle } from '@portal/ui-kit';
+import {
+  type Crumb,
+  PageViews,
+  type RemoteOptions,
+  RemoteSelect,
+  toOption,
+  useScreenTitle,
+} from '@portal/ui-kit';
 import { usePartnerName } from './usage.resource';
 
 export interface UsageScope {
@@ -117,7 +124,7 @@ function PartnerChoice({ partners, chosen, onChange }: PartnerChoiceProps) {
         <RemoteSelect
           id={id}
           {...partners}
-          toOption={({ id: value, name: label }) => ({ value, label })}
+          toOption={toOption}
           initialOption={chosen ? { value: chosen, label: getLabel(name) } : undefined}
           placeholder={t('usage.allPartners')}
           allowClear

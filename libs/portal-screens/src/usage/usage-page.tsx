@@ -5,7 +5,7 @@ import { UnopenedReports } from './unopened-reports';
 import { UnusedPermissions, UnusedReceivers } from './unused-permissions';
 import { UsageFigures } from './usage-figures';
 import type { UsageScope } from './usage-header';
-import { readId } from './use-usage-address';
+import { readId } from '@portal/ui-kit';
 
 /** Usage of reports. The address stores the view. */
 export function UsagePage(paths: Omit<UsageScope, 'own'>) {

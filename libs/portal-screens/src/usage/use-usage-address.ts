@@ -1,5 +1,5 @@
 import type { UsageKind, UsageRow } from '@portal/contracts';
-import { getDay, useAddressParams, usePortal } from '@portal/ui-kit';
+import { getDay, readId, useAddressParams, usePortal } from '@portal/ui-kit';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { getAboutReportAddress } from '../details/details-link';
@@ -108,7 +108,3 @@ export function useUsageLink(by: UsageBy): (row: Pick<UsageRow, 'id' | 'openable
 
 const pickOne = <T extends string>(values: readonly T[], given: string | null, otherwise: T): T =>
   values.find((value) => value === given) ?? otherwise;
-
-/** Parses an id of the address; undefined if invalid. */
-export const readId = (text: string | null): number | undefined =>
-  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;

@@ -25,3 +25,5 @@ export function useRemoteOptions<Row>(
       query && hashKey(query.queryKey.slice(0, -1)) === hashKey(list) ? previous : undefined,
   });
 }
+
+export const toOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });

@@ -1,5 +1,5 @@
 import { RemoteSelect } from '../forms/remote-select-field';
-import type { RemoteOptions } from '../forms/remote-options.resource';
+import { toOption, type RemoteOptions } from '../forms/remote-options.resource';
 
 /** Reads the ids of a value of {@link BulkSelect}. */
 export const listIds = (value: string): number[] => (value === '' ? [] : value.split(',').map(Number));
@@ -30,7 +30,7 @@ export function BulkSelect<Row extends NamedRow>({
     <RemoteSelect<Row>
       {...options}
       aria-label={label}
-      toOption={({ id, name }) => ({ value: id, label: name })}
+      toOption={toOption}
       {...(max > 1 && { multiple: true, max })}
       value={max > 1 ? listIds(value) : listIds(value)[0]}
       onChange={(ids: number | number[]) => onChange(String(ids))}
