@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { portalApp } from '@portal/ui-kit/vite';
+import { configurePortalApp } from '@portal/ui-kit/vite';
 
-export default defineConfig(portalApp('admin'));
+export default defineConfig(configurePortalApp('admin'));

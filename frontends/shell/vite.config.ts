@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { lateModules, portalBuild } from '@portal/ui-kit/vite';
+import { lateModules, buildPortal } from '@portal/ui-kit/vite';
 import { mergeConfig, type Plugin, type Rolldown } from 'vite';
 import { buildEarlyScript, renderTemplates } from './vite/sign-in-page.js';
 
@@ -61,7 +61,7 @@ const preloadModule = (address: string, imports: Record<string, string>): string
     : `<link rel="modulepreload" href="${address}">`;
 
 /** Builds the shell into the folder of the shared modules. */
-export default mergeConfig(portalBuild('shell', 'src/main.tsx'), {
+export default mergeConfig(buildPortal('shell', 'src/main.tsx'), {
   plugins: [buildShellPage({ template: 'index.template.html', shared: 'dist/shared.json' })],
   build: { emptyOutDir: false },
 });

@@ -1,4 +1,4 @@
-import { portalShared } from '@portal/ui-kit/vite';
+import { configurePortalShared } from '@portal/ui-kit/vite';
 
 /** Builds the modules that all apps share; see shared-modules.ts of the kit. */
-export default portalShared();
+export default configurePortalShared();

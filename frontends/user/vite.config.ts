@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { portalApp } from '@portal/ui-kit/vite';
+import { configurePortalApp } from '@portal/ui-kit/vite';
 
-export default defineConfig(portalApp('user'));
+export default defineConfig(configurePortalApp('user'));

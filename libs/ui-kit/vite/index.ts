@@ -1,3 +1,3 @@
-export { configurePortalApp as portalApp, buildPortal as portalBuild } from './portal-app.js';
-export { configurePortalShared as portalShared } from './portal-shared.js';
+export { buildPortal, configurePortalApp } from './portal-app.js';
+export { configurePortalShared } from './portal-shared.js';
 export { lateModules } from './shared-modules.js';

@@ -42,7 +42,7 @@ export function AccessSelects({ user, report }: AccessSelectsProps) {
         <DeletedAlert text={t('explained.deletedReport')} onClear={() => report.select(undefined)} />
       )}
       {user.id && report.id && (
-        <div className="access-verdict" aria-live="polite">
+        <div aria-live="polite">
           <Explanation userId={user.id} reportId={report.id} />
         </div>
       )}

@@ -2,28 +2,26 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Switch } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveCsv, useDraftState, useFormat, useNotice, useUnsaved } from '@portal/ui-kit';
-import { type BulkResponse, type BulkRequest, useBulkSending } from './use-bulk-sending';
+import { saveCsv, useDraftState, useFormat, useNotice, useRefresh, useUnsaved } from '@portal/ui-kit';
+import { type BulkResponse, useBulkSending } from './use-bulk-sending';
 import { CsvInput } from './csv-input';
+import { useOwnPartner } from './choices.resource';
 
-interface BulkRegistrationProps {
-  /** True if the list contains each user's HIS partner. */
-  withPartner?: boolean;
-  onSubmit: (order: BulkRequest) => Promise<BulkResponse>;
-  /** Refetches lists of users. */
-  onChanged: () => void;
-}
+/** Lists that show users. */
+const lists = ['users', 'userAdmins', 'adminRequests', 'count', 'audit'];
 
-/** Registers users from a CSV list. A dry run shows all errors first. */
-export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: BulkRegistrationProps) {
+/** Registers users from a CSV list, with each user's HIS partner unless it is the own one. A dry run shows all errors first. */
+export function BulkRegistration() {
   const { t } = useTranslation('screens');
+  const own = useOwnPartner();
+  const refresh = useRefresh(lists);
   const notice = useNotice();
   const [csv, setCsv] = useDraftState('csv', '');
   const setUnsaved = useUnsaved();
   useEffect(() => setUnsaved(csv !== ''));
   const [activate, setActivate] = useState(false);
-  const { response, busy, errorMessage, send, forget, refuse } = useBulkSending(onSubmit);
-  const columns = ['firstname', 'surname', 'email', 'phone', ...(withPartner ? ['partner'] : [])];
+  const { response, busy, errorMessage, send, forget, refuse } = useBulkSending();
+  const columns = ['firstname', 'surname', 'email', 'phone', ...(own ? [] : ['partner'])];
   const input = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
 
@@ -45,7 +43,7 @@ export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: B
     const count = done.affectedRows;
     notice.success(t('bulk.done', { count }));
     change('');
-    onChanged();
+    refresh();
   };
 
   return (

@@ -1,21 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { Page, PageViews, usePortal, useRefresh } from '@portal/ui-kit';
+import { Page, PageViews } from '@portal/ui-kit';
 import { useSearchParams } from 'react-router';
 import { BulkRegistration } from './bulk-registration';
 import { useOwnPartner } from './choices.resource';
 import { UserInvitations } from './user-invitations';
-
-/** Lists that show users. */
-const lists = ['users', 'userAdmins', 'adminRequests', 'count', 'audit'];
 
 const tabs = ['one', 'many'] as const;
 
 /** Registers users by an invitation or a CSV list. User admins register users of their own HIS partner. */
 export function RegisterUsersPage() {
   const { t } = useTranslation('screens');
-  const { api } = usePortal();
   const own = useOwnPartner();
-  const onChanged = useRefresh(lists);
   const tab = useSearchParams()[0].get('tab');
   const shown = tabs.find((each) => each === tab) ?? 'one';
   const views = tabs.map((key) => ({
@@ -29,9 +24,7 @@ export function RegisterUsersPage() {
       <section className="panel">
         {own && <p className="panel-lead">{t('register.ownPartner', { partner: own.name })}</p>}
         {shown === 'one' && <UserInvitations />}
-        {shown === 'many' && (
-          <BulkRegistration withPartner={!own} onSubmit={api.registration.insertMany} onChanged={onChanged} />
-        )}
+        {shown === 'many' && <BulkRegistration />}
       </section>
     </Page>
   );

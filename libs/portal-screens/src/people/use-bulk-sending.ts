@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useErrorText } from '@portal/ui-kit';
+import { useErrorText, usePortal } from '@portal/ui-kit';
 import { isApiError } from '@portal/ui-kit/platform';
 import type { Api } from '@portal/contracts/client';
 
 /** Sends a list and stores the response or error until the next request. */
-export function useBulkSending(onSubmit: (order: BulkRequest) => Promise<BulkResponse>) {
+export function useBulkSending() {
+  const { registration } = usePortal().api;
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [response, setResponse] = useState<BulkResponse>();
@@ -19,7 +20,7 @@ export function useBulkSending(onSubmit: (order: BulkRequest) => Promise<BulkRes
     setBusy(true);
     setError(undefined);
     try {
-      const received = await onSubmit(order);
+      const received = await registration.insertMany(order);
       setResponse(received);
       return received;
     } catch (error) {
@@ -36,7 +37,7 @@ export function useBulkSending(onSubmit: (order: BulkRequest) => Promise<BulkRes
 
 type InsertMany = Api['registration']['insertMany'];
 
-export type BulkRequest = Parameters<InsertMany>[0];
+type BulkRequest = Parameters<InsertMany>[0];
 
 /** The result, or the expected result of a dry run. */
 export type BulkResponse = Awaited<ReturnType<InsertMany>>;

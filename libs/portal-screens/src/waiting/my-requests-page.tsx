@@ -182,7 +182,7 @@ function AdminRequests() {
   const [last] = data ?? [];
   if (!last) return null;
   return (
-    <section className="panel my-admin-request" aria-labelledby="admin-request-title">
+    <section className="panel" aria-labelledby="admin-request-title">
       <h2 id="admin-request-title" className="section-title">
         {t('myRequests.admin')}
       </h2>

@@ -103,7 +103,7 @@ function FilterSheet({ panel, summary, children }: FilterSheetProps) {
   const title = panel ? t('table.filters') : t('table.sort');
   return (
     <>
-      <Button className="table-filters" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {panel && panel.count > 0 ? (
           <>
             <span aria-hidden>{title}</span>

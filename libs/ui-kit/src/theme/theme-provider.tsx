@@ -98,7 +98,6 @@ function createTheme(accent: string, isDark: boolean, still: boolean, isTouch: b
         // White has too little contrast on the light red of the dark scheme.
         ...(isDark && { dangerColor: dark.colorBgLayout }),
       },
-      Tabs: { itemSelectedColor: accentText, itemHoverColor: accentText, inkBarColor: accentText },
       Table: {
         headerBg: 'var(--surface)',
         headerSplitColor: 'transparent',
@@ -113,11 +112,6 @@ function createTheme(accent: string, isDark: boolean, still: boolean, isTouch: b
         cellFontSize: 14,
       },
       Segmented: { itemSelectedColor: 'var(--text)', itemColor: 'var(--text-quiet)' },
-      Breadcrumb: {
-        lastItemColor: 'var(--text)',
-        linkColor: 'var(--text-quiet)',
-        itemColor: 'var(--text-quiet)',
-      },
     },
   };
 }
