@@ -12,7 +12,7 @@ import {
 } from '../testing/identity-service.js';
 import { createAdministrator } from './create-administrator.js';
 
-const chosen = `Chosen-${randomUUID()}`;
+const chosen = 'Chosen-pass-2026';
 const notFound = { response: { status: 404 } };
 const identity = useIdentity();
 let inviter: TestAccount;

@@ -11,7 +11,7 @@ import {
   type TestPartner,
 } from '../testing/identity-service.js';
 
-const chosen = `Chosen-${randomUUID()}`;
+const chosen = 'Chosen-pass-2026';
 const notFound = { response: { status: 404 } };
 const unusable = { affectedRows: 0, message: 'This email address cannot be used.' };
 const identity = useIdentity();

@@ -119,9 +119,9 @@ describe('the security log of a password reset', () => {
       if (verified.valid) ticket = verified.id;
     };
     expect(await findEvents(verify)).toMatchObject([{ ...success, security: 'reset-code-check', accountId }]);
-    expect(await findEvents(() => resetPassword({ id: ticket, password: randomUUID() }))).toMatchObject([
-      { ...success, security: 'password-change', accountId, subjectId: accountId },
-    ]);
+    expect(await findEvents(() => resetPassword({ id: ticket, password: 'Chosen-pass-2026' }))).toMatchObject(
+      [{ ...success, security: 'password-change', accountId, subjectId: accountId }],
+    );
   });
 
   it('has a hash of an address without an account', async () => {
@@ -136,7 +136,9 @@ describe('the security log of a change of an account', () => {
   it('has the password, also when the current one is wrong', async () => {
     const { id, email, principal } = account;
     const change = (oldPassword: string) => () =>
-      identity.getApi(principal).user.updatePassword({ id, email, oldPassword, password: randomUUID() });
+      identity
+        .getApi(principal)
+        .user.updatePassword({ id, email, oldPassword, password: 'Chosen-pass-2026' });
     expect(await findEvents(change('wrong'))).toMatchObject([
       { ...origin, security: 'password-check', outcome: 'failure', accountId: id },
     ]);
@@ -239,7 +241,7 @@ describe('the security log of an invitation of an administrator', () => {
       { ...event, action: 'withdrawn', subjectId: first },
     ]);
     const { ticket: id } = await mailTo(identity, people[1]?.email ?? '', 'administratorInvited');
-    const choice = { phone: '0999000000', password: randomUUID() };
+    const choice = { phone: '0999000000', password: 'Chosen-pass-2026' };
     const accept = () => getVisitorApi().administratorInvitation.accept({ id, ...choice });
     expect(await findEvents(accept)).toMatchObject([
       {
@@ -274,7 +276,7 @@ describe('the security log of a new account', () => {
   });
 
   it('has the operator who runs the command', async () => {
-    const input = { ...createPerson(), password: randomUUID() };
+    const input = { ...createPerson(), password: 'Chosen-pass-2026' };
     const getCommand = () => createAdministrator(identity.get(Database), identity.get(NewAccounts), input);
     expect(await findEvents(getCommand)).toMatchObject([{ ...createCreation('command'), actor: 'Operator' }]);
   });
@@ -289,7 +291,7 @@ describe('the security log of a new account', () => {
     });
     const { ticket: id } = await mailTo(identity, email, 'userInvited');
     const accept = () =>
-      getVisitorApi().userInvitation.accept({ id, phone: '0999000000', password: randomUUID() });
+      getVisitorApi().userInvitation.accept({ id, phone: '0999000000', password: 'Chosen-pass-2026' });
     expect(await findEvents(accept)).toMatchObject([
       { ...createCreation('invitation'), accountId: administrator.id },
       { ...success, security: 'user-invitation', action: 'accepted', accountId: expect.any(Number) },
