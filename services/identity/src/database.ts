@@ -8,7 +8,6 @@ import {
 import { PartnerEntity, StakeholderGroupEntity } from './organisation/organisation.entity.js';
 import { fillDemoData } from './demo-data/fill-demo-data.js';
 import { PendingRegistrationEntity } from './registration/pending-registration.entity.js';
-import { TablePreferenceEntity } from './profile/table-preference.entity.js';
 import { AdminRequestEntity } from './user/admin-request.entity.js';
 import { Initial } from './migrations/1795651300000-initial.js';
 
@@ -26,7 +25,6 @@ export const schema: SchemaDefinition = {
     PartnerEntity,
     PendingRegistrationEntity,
     StakeholderGroupEntity,
-    TablePreferenceEntity,
   ],
   migrations: [Initial],
 };

@@ -6,7 +6,11 @@ let loadTexts = (): Promise<void> => Promise.resolve();
 /** Sets the function that loads the texts of all screens but the first. */
 export function setTextLoader(load: () => Promise<void>): void {
   let texts: Promise<void> | undefined;
-  loadTexts = () => (texts ??= load());
+  const forget = (error: unknown) => {
+    texts = undefined;
+    throw error;
+  };
+  loadTexts = () => (texts ??= load().catch(forget));
 }
 
 /** Loads the code of a screen, antd's theme and the texts. */
