@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoPassword } from '@portal/demo-data';
 import { startPortal } from '@portal/local';
-import { createJsonPost, fetchResponse } from './calls/requests.js';
+import { createJsonPost } from './calls/requests.js';
+import { fetchResponse } from './load/run-load.js';
 import { getPercentile, formatTable } from './measure/figures.js';
 import { printProgress } from './portal.js';
 

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LoadRequest } from '../load/run-load.js';
+import { fetchResponse, type LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
 import { getNth } from '../nth.js';
 import type { BenchCall, ComparableResponse } from './calls.js';
-import { fetchResponse } from './requests.js';
 
 const requestCount = 25;
 

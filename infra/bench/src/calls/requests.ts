@@ -19,9 +19,6 @@ export const createJsonPost = (path: string, body: object, user?: LoadUser): Loa
   body: JSON.stringify(body),
 });
 
-export const fetchResponse = (url: string, { method, path, headers, body }: LoadRequest): Promise<Response> =>
-  fetch(url + path, { method, headers, body });
-
 /** Requests the visible reports of a user: all, or a page of those that a search finds. */
 export const createReportListRequest = (user: LoadUser, search?: string): LoadRequest =>
   createJsonPost(

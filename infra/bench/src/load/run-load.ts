@@ -3,7 +3,6 @@ import { Agent, request as send } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { knownTagHeader, unchangedStatus } from '@portal/contracts/client';
 import autocannon from 'autocannon';
-import { fetchResponse } from '../calls/requests.js';
 
 export interface LoadRequest {
   method: 'GET' | 'POST';
@@ -13,6 +12,9 @@ export interface LoadRequest {
   /** The expected status; 200 by default. */
   expects?: number;
 }
+
+export const fetchResponse = (url: string, { method, path, headers, body }: LoadRequest): Promise<Response> =>
+  fetch(url + path, { method, headers, body });
 
 export interface LoadResult {
   perSecond: number;

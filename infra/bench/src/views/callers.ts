@@ -1,5 +1,6 @@
 import type { Portal } from '@portal/local';
-import { fetchResponse, getOpeningRequest } from '../calls/requests.js';
+import { getOpeningRequest } from '../calls/requests.js';
+import { fetchResponse } from '../load/run-load.js';
 import { query } from '../database.js';
 import { loadOpenings } from '../load/openings.js';
 import { loadAdministrator, type LoadUser, loadUsers, findLoadUsers, openSessions } from '../load/users.js';

@@ -1,41 +1,6 @@
 import type { Role } from '@portal/contracts';
 import type { ScreenRoute } from '../platform';
-import {
-  ApartmentOutlined,
-  AppstoreOutlined,
-  AuditOutlined,
-  BarChartOutlined,
-  BellOutlined,
-  CarryOutOutlined,
-  CheckCircleOutlined,
-  ClockCircleOutlined,
-  ClusterOutlined,
-  CommentOutlined,
-  CrownOutlined,
-  DashboardOutlined,
-  DatabaseOutlined,
-  DeleteOutlined,
-  EditOutlined,
-  FileAddOutlined,
-  FileTextOutlined,
-  FireOutlined,
-  HistoryOutlined,
-  HomeOutlined,
-  InboxOutlined,
-  KeyOutlined,
-  NotificationOutlined,
-  QuestionCircleOutlined,
-  SolutionOutlined,
-  SoundOutlined,
-  StarOutlined,
-  SwapOutlined,
-  TeamOutlined,
-  UploadOutlined,
-  UserAddOutlined,
-  UserOutlined,
-  UserSwitchOutlined,
-} from '@ant-design/icons';
-import type { ComponentType } from 'react';
+import type { MenuIcon } from './menu-icons';
 
 /** A group of the drawer: its title's key and its entries in the order of the routes. */
 interface MenuGroup {
@@ -61,42 +26,3 @@ export const createBar = (routes: readonly ScreenRoute[], role: Role): { path: s
 
 /** Returns the path of an app's first screen, the first one in its list of routes. */
 export const findHome = (routes: readonly ScreenRoute[]): string => routes[0]?.path ?? '/';
-
-/** The icons that a menu entry may have. */
-export const menuIcons = {
-  home: HomeOutlined,
-  dashboard: DashboardOutlined,
-  reports: FileTextOutlined,
-  catalogue: AppstoreOutlined,
-  messages: BellOutlined,
-  users: TeamOutlined,
-  history: HistoryOutlined,
-  partners: ApartmentOutlined,
-  groups: ClusterOutlined,
-  audit: AuditOutlined,
-  register: UserAddOutlined,
-  activate: CheckCircleOutlined,
-  profile: UserOutlined,
-  userAdmins: CrownOutlined,
-  requests: InboxOutlined,
-  adminRequests: UserSwitchOutlined,
-  assign: SwapOutlined,
-  upload: UploadOutlined,
-  addReport: FileAddOutlined,
-  editReport: EditOutlined,
-  deleteReport: DeleteOutlined,
-  mostViewed: FireOutlined,
-  latest: ClockCircleOutlined,
-  dataLake: DatabaseOutlined,
-  ratings: StarOutlined,
-  updates: NotificationOutlined,
-  permissions: KeyOutlined,
-  explained: QuestionCircleOutlined,
-  usage: BarChartOutlined,
-  feedback: CommentOutlined,
-  announcements: SoundOutlined,
-  waiting: CarryOutOutlined,
-  myRequests: SolutionOutlined,
-} satisfies Record<string, ComponentType>;
-
-export type MenuIcon = keyof typeof menuIcons;

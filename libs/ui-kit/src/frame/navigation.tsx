@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useAskToLeave } from '../app/leave-guard';
 import { useAppDefinition, usePortal } from '../app/portal-context';
-import { menuIcons, createMenu } from './menu';
+import { createMenu } from './menu';
+import { menuIcons } from './menu-icons';
 
 /** The drawer's entries, in their groups, with Sign Out at the end. */
 function Navigation({ onChosen }: { onChosen?: () => void }) {

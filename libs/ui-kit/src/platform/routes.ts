@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contracts';
 import type { Api, ApiRequest } from '@portal/contracts/client';
 import type { ComponentType } from 'react';
-import type { MenuIcon } from '../frame/menu';
+import type { MenuIcon } from '../frame/menu-icons';
 import type { Portal } from './portal';
 
 /** The ids of the signed-in user and their HIS partner. */
