@@ -1,9 +1,9 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import kitTexts from '../locales/en.json';
-import { requirePresent, type Portal, type Texts } from '../platform';
+import { matchesRoute, requirePresent, type Portal, type ScreenRoute, type Texts } from '../platform';
 import '../theme/kit.css';
-import { setTextLoader } from '../theme/load-themed';
+import { loadWithTheme, setTextLoader } from '../theme/load-themed';
 import { AppRoot } from './app-root';
 import type { AppDefinition } from './portal-context';
 
@@ -23,10 +23,19 @@ interface PortalApp {
   unmount: () => Promise<void>;
 }
 
+/** Requests the code of the screen of the address while the app is being mounted. */
+function loadFirstScreen(routes: readonly ScreenRoute[]): void {
+  const [path = '/'] = location.hash.slice(1).split('?');
+  const screen = routes.find((route) => matchesRoute(route.path, path));
+  // The screen shows the error.
+  if (screen && !screen.isPlain) loadWithTheme(screen.load).catch(() => undefined);
+}
+
 /** The single-spa life cycle of an app; its entry exports the parts by name. */
 export function createPortalApp(app: AppDefinition): PortalApp {
   let root: Root | undefined;
   setTextLoader(app.loadLaterTexts);
+  loadFirstScreen(app.routes);
   return {
     texts: { kit, ...app.texts },
     bootstrap: () => Promise.resolve(),
