@@ -33,11 +33,11 @@ export const uncachedEnvironment: PortalOptions['env'] = {
 
 export const printProgress = (text: string) => console.error(`  ${text}`);
 
-/** Creates a signal that aborts on SIGINT and SIGTERM. */
+/** Creates a signal that aborts on SIGINT and SIGTERM. Further ones, such as that of a parent, do not end the process meanwhile. */
 export function createInterruptSignal(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => controller.abort(new Error('interrupted')));
+    process.on(signal, () => controller.abort(new Error('interrupted')));
   }
   return controller.signal;
 }
