@@ -42,28 +42,29 @@ it('a form that is sent before the scripts are there signs in at once, and opens
   expect(signedIn).toHaveLength(1);
 });
 
-it('a refusal of a form that is sent early is shown, and the form can be sent again', async () => {
-  const page = await browser.newPage();
+/** Sends the form for an address without an account, and waits for the refusal, while the scripts are held back. */
+async function sendRefusedForm(page: Page): Promise<{ signIn: SignInPage; release: () => void }> {
   const { release } = await openWithoutScripts(page);
   const signIn = new SignInPage(page);
   await signIn.agree.click();
   const refused = page.waitForResponse('**/portal/login');
   await signIn.signIn('nobody@dho.example');
   await refused;
+  return { signIn, release };
+}
+
+it('a refusal of a form that is sent early is shown, and the form can be sent again', async () => {
+  const page = await browser.newPage();
+  const { signIn, release } = await sendRefusedForm(page);
   release();
   await signIn.error.getByText(english('signIn.failed')).waitFor();
   await signIn.signIn('user@dho.example');
   await getTitle(page, /^Welcome/).waitFor();
 });
 
-it('what is corrected after an early submission is sent', async () => {
+it('a form that is corrected after an early refusal is sent again', async () => {
   const page = await browser.newPage();
-  const { release } = await openWithoutScripts(page);
-  const signIn = new SignInPage(page);
-  await signIn.agree.click();
-  const refused = page.waitForResponse('**/portal/login');
-  await signIn.signIn('nobody@dho.example');
-  await refused;
+  const { signIn, release } = await sendRefusedForm(page);
   await signIn.email.fill('user@dho.example');
   release();
   await getTitle(page, /^Welcome/).waitFor();
