@@ -4,9 +4,8 @@ import { PassportModule } from '@nestjs/passport';
 import { JwtGuard, JwtStrategy } from './auth/jwt.guard.js';
 import { EndedSessions, SessionActivity } from './auth/sessions.js';
 import { Cookies } from './auth/cookies.js';
-import { callControllers } from './calls/call-controllers.js';
 import { AccountLimits, ExclusiveCalls } from './calls/account-limits.js';
-import { CallForwarder } from './calls/call-forwarder.js';
+import { createCallControllers, CallForwarder } from './calls/call-forwarder.js';
 import { EncodedBodies } from './calls/encoded-bodies.js';
 import { ResponseCache } from './calls/response-cache.js';
 import type { GatewayConfig } from './config.js';
@@ -22,7 +21,7 @@ export class GatewayModule {
     return {
       module: GatewayModule,
       imports: [PassportModule],
-      controllers: [SiteController, ...callControllers(config.RATE_LIMIT)],
+      controllers: [SiteController, ...createCallControllers(config.RATE_LIMIT)],
       providers: [
         { provide: APP_GUARD, useClass: JwtGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },

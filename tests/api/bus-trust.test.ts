@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
-import { requestHeader, type ComponentName, type ServiceName } from '@portal/contracts';
-import { ComponentTokens, getInboxPrefix, keyVariables } from '@portal/server-kit';
+import { getInboxPrefix, requestHeader, type ComponentName, type ServiceName } from '@portal/contracts';
+import { ComponentTokens, keyVariables } from '@portal/server-kit';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';

@@ -1,6 +1,6 @@
 import { CONFIG, type Headers } from '@portal/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { forbidden, replyHeader, requestHeader, type CookieName, type RestCall } from '@portal/contracts';
+import { replyHeader, requestHeader, type CookieName, type RestCall } from '@portal/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
@@ -29,14 +29,8 @@ export class Cookies {
     this.options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   }
 
-  /**
-   * Reads a call's cookies as headers; empty for cookies that were not sent.
-   * @throws Problem `forbidden` for requests of other sites
-   */
+  /** Reads a call's cookies as headers; empty for cookies that were not sent. */
   read({ cookies: names = [] }: RestCall, request: FastifyRequest): Headers {
-    if (names.length === 0) return {};
-    const site = request.headers['sec-fetch-site'];
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
     return Object.fromEntries(names.map((name) => [requestHeaders[name], this.readCookie(name, request)]));
   }
 

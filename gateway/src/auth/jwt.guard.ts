@@ -14,7 +14,7 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type RestCall, unauthenticated } from '@portal/contracts';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
-import { getCall } from '../calls/call-controllers.js';
+import { getCall } from '../calls/call-forwarder.js';
 import { type Authenticated, EndedSessions, type PortalRequest, SessionActivity } from './sessions.js';
 
 @Injectable()

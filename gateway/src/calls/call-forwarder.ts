@@ -1,11 +1,25 @@
-import { Injectable } from '@nestjs/common';
+import {
+  applyDecorators,
+  Controller,
+  Injectable,
+  Req,
+  RequestMapping,
+  RequestMethod,
+  Res,
+  SetMetadata,
+  type Type,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   basePath,
   type Bound,
   checkInput,
   checkRole,
+  type Contract,
+  contracts,
   forbidden,
   isPagingName,
+  listRestCalls,
   malformed,
   Problem,
   problemStatus,
@@ -76,7 +90,7 @@ export class CallForwarder {
   ): Promise<void> {
     const principal = request.user?.principal;
     checkRole(call, principal);
-    if (call.writes) refuseOtherSites(request);
+    if (call.writes || call.cookies) refuseOtherSites(request);
     await this.limits.check(call, request);
     const input = checkInput(call, readInput(call, request));
     const body = Buffer.from(JSON.stringify(input));
@@ -218,4 +232,45 @@ function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined || (typeof key === 'string' && keyForm.test(key))) return key;
   throw malformed({ field: 'Idempotency-Key', message: 'Please send 1 to 64 letters, digits and _ . : -' });
+}
+
+export const createCallControllers = (limited: boolean): Type[] =>
+  Object.values(contracts).map((contract) => createController(contract, limited));
+
+function createController(contract: Contract, limited: boolean): Type {
+  @Controller(basePath)
+  class CallController {
+    constructor(readonly forwarder: CallForwarder) {}
+  }
+  for (const call of listRestCalls(contract)) {
+    const forwardCall = function (this: CallController, request: PortalRequest, reply: FastifyReply) {
+      return this.forwarder.forward(call, request, reply);
+    };
+    const descriptor = { value: forwardCall, writable: true, configurable: true };
+    Object.defineProperty(CallController.prototype, call.name, descriptor);
+    CallRoute(call, limited)(CallController.prototype, call.name, descriptor);
+  }
+  Object.defineProperty(CallController, 'name', { value: `${contract.group}Controller` });
+  return CallController;
+}
+
+const callKey = Symbol('call');
+
+export const getCall = (handler: object): Bound<RestCall> | undefined =>
+  Reflect.getMetadata(callKey, handler) as Bound<RestCall> | undefined;
+
+/** Makes a method `(request, reply)` the route of a call with its address limit. */
+function CallRoute(call: Bound<RestCall>, limited: boolean): MethodDecorator {
+  const method = call.method === 'GET' ? RequestMethod.GET : RequestMethod.POST;
+  const { addressLimit: limit, maxBodyBytes } = call;
+  const rateLimit = limited && limit ? { max: limit.max, timeWindow: limit.seconds * 1_000 } : false;
+  return applyDecorators(
+    RequestMapping({ path: call.path, method }),
+    RouteConfig({ rateLimit, maxBodyBytes }),
+    SetMetadata(callKey, call),
+    (target: object, name: string | symbol) => {
+      Req()(target, name, 0);
+      Res()(target, name, 1);
+    },
+  );
 }

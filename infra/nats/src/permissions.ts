@@ -5,6 +5,7 @@ import {
   events,
   getEventSubject,
   getBatchSubject,
+  getInboxPrefix,
   identityEvents,
   services,
   getStreamName,
@@ -13,7 +14,6 @@ import {
   type ComponentName,
   type ServiceName,
 } from '@portal/contracts';
-import { getInboxPrefix } from '@portal/server-kit/inboxes';
 import { consumers, streams } from './topology.js';
 
 /** The NATS user that creates streams and consumers. No component has its password. */

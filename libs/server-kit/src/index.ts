@@ -3,8 +3,6 @@ export * from './auth/tokens.js';
 export * from './batch/batcher.js';
 export * from './bus/call-sender.js';
 export * from './bus/connection.js';
-export * from './bus/inboxes.js';
-export * from './bus/frame.js';
 export * from './bus/requester.js';
 export * from './config/environment.js';
 export * from './config/variables.js';

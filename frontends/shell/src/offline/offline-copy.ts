@@ -1,7 +1,7 @@
 import type { SignedInAccount } from '@portal/contracts';
 import type { ApiRequest, ApiResponse, Transport } from '@portal/contracts/client';
 import { isPassing, type OfflineState, Store } from '@portal/ui-kit/platform';
-import { toKey } from '../session/response-cache';
+import { toKey } from '../session/early-calls';
 
 const cacheName = 'person';
 const maxResponses = 60;

@@ -2,27 +2,26 @@ import type { SignedInAccount } from '@portal/contracts';
 import { createApi, type Api, type ApiRequest, type Transport } from '@portal/contracts/client';
 import { isApiError, type OfflineState, Store } from '@portal/ui-kit/platform';
 import { OfflineCopy } from '../offline/offline-copy';
-import { createOfflineTransport } from '../offline/offline-transport';
 import { goTo, hashPath } from '../registry/hash';
 import { findHome } from '../registry/home';
 import { isPublic } from '../registry/view';
 import { type Credentials, signIn, type SignInOutcome } from '../sign-in/credentials';
 import { ActivityWatch } from './activity';
 import { MemoryDrafts } from './drafts';
-import { EarlyResponses } from './early-responses';
-import { ResponseCache } from './response-cache';
+import { EarlyResponses } from './early-calls';
 import {
   createBackgroundTransport,
-  endOnServer,
+  createOfflineTransport,
   createPlainTransport,
   createSessionTransport,
+  endOnServer,
+  isRefusal,
+  ResponseCache,
 } from './transport';
 import { runExclusively, SessionChannel, type SessionMessage, type SessionState } from './session-state';
 
 /** Share of an access token's lifetime after which it is renewed. */
 const renewalShare = 0.75;
-
-const isRefusal = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
 /** The session of this page. The token is only in memory; scripts cannot read the cookie that renews it. */
 export class Session {

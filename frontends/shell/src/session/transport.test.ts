@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ResponseCache } from './response-cache';
 import {
   createBackgroundTransport,
   createPlainTransport,
   createSessionTransport,
+  ResponseCache,
   type TokenSource,
 } from './transport';
 

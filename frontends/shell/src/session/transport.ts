@@ -7,9 +7,9 @@ import {
   type Transport,
   unchangedStatus,
 } from '@portal/contracts/client';
-import { ApiError, NetworkError } from '@portal/ui-kit/platform';
-import { basePath, takeEarlyResponse } from './early-call';
-import type { CachedResponse, ResponseCache } from './response-cache';
+import { ApiError, isApiError, NetworkError } from '@portal/ui-kit/platform';
+import type { OfflineCopy } from '../offline/offline-copy';
+import { basePath, takeEarlyResponse, toKey } from './early-calls';
 
 const timeoutMs = 40_000;
 
@@ -24,6 +24,34 @@ export interface TokenSource {
   isAway(): boolean;
   /** Handles a 401 with its text. */
   refused(reason: string): void;
+}
+
+interface CachedResponse {
+  tag: string;
+  response: ApiResponse;
+}
+
+const maxResponses = 60;
+
+/** Caches the latest responses with an ETag. The cache is in memory and cleared with the session, because computers are shared. */
+export class ResponseCache {
+  private readonly responses = new Map<string, CachedResponse>();
+
+  find(request: ApiRequest): CachedResponse | undefined {
+    return this.responses.get(toKey(request));
+  }
+
+  set(request: ApiRequest, cached: CachedResponse): void {
+    const key = toKey(request);
+    this.responses.delete(key);
+    this.responses.set(key, cached);
+    const [oldest] = this.responses.keys();
+    if (this.responses.size > maxResponses && oldest !== undefined) this.responses.delete(oldest);
+  }
+
+  clear(): void {
+    this.responses.clear();
+  }
 }
 
 interface TransportOptions {
@@ -133,7 +161,26 @@ export function createSessionTransport(source: TokenSource, options?: TransportO
   }
 }
 
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401;
+/** Creates a transport that reads from the offline copy while there is no network, if their contract permits that. */
+export function createOfflineTransport(send: Transport, copy: OfflineCopy): Transport {
+  return async (request) => {
+    if (!request.offline || !copy.isOpen) return send(request);
+    if (request.writes && !navigator.onLine) return copy.postpone(request);
+    try {
+      const response = await send(request);
+      if (copy.state.get()) void copy.sendPostponed(send).catch(() => undefined);
+      if (!request.writes) void copy.save(request, response).catch(() => undefined);
+      return response;
+    } catch (error) {
+      const isReadable = !request.writes && !isApiError(error) && !request.signal?.aborted;
+      const found = isReadable ? await copy.find(request) : undefined;
+      if (!found) throw error;
+      return found;
+    }
+  };
+}
+
+export const isRefusal = (error: unknown): error is ApiError => isApiError(error) && error.status === 401;
 
 const createAwayError = () => new NetworkError('The user is away');
 

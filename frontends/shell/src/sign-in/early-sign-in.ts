@@ -2,7 +2,7 @@ import type { SignedInAccount } from '@portal/contracts';
 import type { AppManifest } from '@portal/ui-kit/platform';
 import { openModal } from '../dialog/open-modal';
 import { findHomeApp } from '../registry/home';
-import { sendEarlyCall } from '../session/early-call';
+import { sendEarlyCall } from '../session/early-calls';
 import { checkCredentials, createSignInInput, readCredentials } from './credentials';
 
 /** What the user did on the sign-in page before the shell was there. */

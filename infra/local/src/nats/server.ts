@@ -2,7 +2,7 @@ import { BackingServer, type DaemonWatcher, findFreePort } from '@portal/tool-ki
 import { connect as connectSocket } from 'node:net';
 import { connect } from '@nats-io/transport-node';
 import { getPasswordVariable, provision, provisioner } from '@portal/nats';
-import { getInboxPrefix } from '@portal/server-kit/inboxes';
+import { getInboxPrefix } from '@portal/contracts';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { type BusUser, busUsers, toProjectPath } from '../project.js';
 import { findNatsServer } from './server-binary.js';

@@ -202,6 +202,14 @@ export function contract<const C extends Record<string, AnyCall>>(
 /** Subject of messages that have several calls of a service. */
 export const getBatchSubject = (service: ServiceName): string => `call.${service}.batch`;
 
+const inboxRoot = '_INBOX_';
+
+/** Returns the prefix of a component's reply inboxes. Only its NATS user may read them. */
+export const getInboxPrefix = (component: string): string => `${inboxRoot}${component}`;
+
+/** Returns true for a reply inbox. A service must not publish a response to another subject. */
+export const isInbox = (subject: string | undefined): boolean => subject?.startsWith(inboxRoot) ?? false;
+
 export const listRestCalls = (contract: Contract): Bound<RestCall>[] =>
   Object.values(contract.calls).filter((call): call is Bound<RestCall> => call.kind === 'rest');
 

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { contract, get, nothing, limitPerMinute, post, unavailable } from '@portal/contracts';
 import { z } from 'zod';
 import { CallSender } from './call-sender.js';
-import { packFrames, unpackFrames, type Frame } from './frame.js';
-import type { Requester, RequestOptions } from './requester.js';
+import { packFrames, unpackFrames, type Frame, type Requester, type RequestOptions } from './requester.js';
 
 const options = {
   summary: 'A call.',

@@ -4,6 +4,7 @@ import {
   replyHeader,
   requestHeader,
   unavailable,
+  type AnyCall,
   type Bound,
   type Contract,
   type InternalCall,
@@ -13,9 +14,8 @@ import {
   type RestCall,
 } from '@portal/contracts';
 import { Batcher, type Outcomes } from '../batch/batcher.js';
-import { runInSpan } from '../tracing/tracing.js';
-import { callSpan, type Frame, packFrames, unpackFrames, withTrace } from './frame.js';
-import type { Requester } from './requester.js';
+import { getTraceparent, runInSpan, type SpanOptions } from '../tracing/tracing.js';
+import { type Frame, packFrames, type Requester, unpackFrames } from './requester.js';
 
 interface PendingRequest extends Frame {
   call: Bound<RestCall>;
@@ -158,4 +158,27 @@ const parseBody = ({ body }: Frame): unknown => JSON.parse(decoder.decode(body))
 function toProblem(response: Frame): Problem {
   const { code, detail, errors } = parseBody(response) as ProblemDetails;
   return new Problem(code, detail, errors);
+}
+
+export const callSpan = (
+  kind: 'client' | 'server',
+  { subject }: Bound<AnyCall>,
+  parent?: string,
+  requestId?: string,
+): SpanOptions => ({
+  name: subject,
+  kind,
+  parent,
+  attributes: {
+    'messaging.system': 'nats',
+    'messaging.destination.name': subject,
+    ...(requestId && { 'portal.request.id': requestId }),
+  },
+});
+
+export function withTrace(request: Frame): Frame {
+  const current = getTraceparent();
+  return current
+    ? { ...request, headers: { ...request.headers, [requestHeader.traceparent]: current } }
+    : request;
 }

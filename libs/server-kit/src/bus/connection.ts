@@ -1,8 +1,8 @@
+import { getInboxPrefix } from '@portal/contracts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Counter, Gauge } from 'prom-client';
 import { metrics } from '../health/metrics.js';
 import type { Log } from '../log/logger.js';
-import { getInboxPrefix } from './inboxes.js';
 
 export interface BusOptions {
   NATS_URL: string;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ComponentTokens } from '../auth/tokens.js';
 import { createLog } from '../log/logger.js';
-import { Requester } from './requester.js';
+import { type Frame, packFrames, Requester, toFrame, toHeaders, unpackFrames } from './requester.js';
 
 type Respond = (error: null, message: object) => void;
 
@@ -81,5 +81,57 @@ describe('request without a response', () => {
     for (let n = 0; n < 50; n++) void sender.request('call.reports.thing.find', frame, { isRead: true });
     jest.advanceTimersByTime(1_000);
     expect(slow.replies).toHaveLength(50 + 20);
+  });
+});
+
+const createFrame = (headers: Frame['headers'], body: string): Frame => ({
+  headers,
+  body: Buffer.from(body),
+});
+const getTexts = (frames: Frame[]) =>
+  frames.map(({ headers, body }) => ({ headers, body: Buffer.from(body).toString() }));
+
+describe('packed frames', () => {
+  it.each([
+    ['none', []],
+    ['one without anything', [createFrame({}, '')]],
+    [
+      'several',
+      [
+        createFrame({ A: '1' }, '{"a":1}'),
+        createFrame({}, ''),
+        createFrame({ B: '', C: '"\n' }, 'Chichewa: ŵ 🙂'),
+      ],
+    ],
+  ])('are unpacked unchanged: %s', (_what, frames) => {
+    expect(getTexts(unpackFrames(packFrames(frames)))).toEqual(getTexts(frames));
+  });
+
+  it('can start anywhere in a buffer', () => {
+    const packed = packFrames([createFrame({ A: '1' }, 'one'), createFrame({}, 'two')]);
+    const within = new Uint8Array(packed.length + 7);
+    within.set(packed, 3);
+    const unpacked = unpackFrames(within.subarray(3, 3 + packed.length));
+    expect(getTexts(unpacked).map(({ body }) => body)).toEqual(['one', 'two']);
+  });
+});
+
+describe('a frame in its own message', () => {
+  it('keeps its headers, empty ones too', () => {
+    const headers = toHeaders({ 'Session-Token': '', Status: '403', Principal: undefined });
+    const body = Buffer.from('{}');
+    expect(toFrame({ data: body, headers })).toEqual({
+      headers: { 'Session-Token': '', Status: '403' },
+      body,
+    });
+  });
+
+  it('has no NATS headers without headers', () => {
+    expect(toHeaders({ Status: undefined })).toBeUndefined();
+    expect(toFrame({ data: Buffer.alloc(0) }).headers).toEqual({});
+  });
+
+  it('cannot inject a header', () => {
+    expect(() => toHeaders({ 'If-None-Match': 'a\r\nPrincipal: {}' })).toThrow();
   });
 });

@@ -1,12 +1,64 @@
-import { overloaded, Problem, unavailable } from '@portal/contracts';
-import type { Msg, NatsConnection } from '@nats-io/transport-node';
+import { getInboxPrefix, overloaded, Problem, unavailable } from '@portal/contracts';
+import {
+  headers as createHeaders,
+  type Msg,
+  type MsgHdrs,
+  type NatsConnection,
+} from '@nats-io/transport-node';
 import { Counter, Gauge } from 'prom-client';
 import type { ComponentTokens } from '../auth/tokens.js';
 import { metrics } from '../health/metrics.js';
 import { isConnected } from './connection.js';
-import { getInboxPrefix } from './inboxes.js';
 import { LimitedLog, type Log } from '../log/logger.js';
-import { toFrame, toHeaders, type Frame } from './frame.js';
+
+/** Headers of a request or a response, by the names of `requestHeader` or `replyHeader`. */
+export type Headers = Readonly<Record<string, string | undefined>>;
+
+/** A request or a response: a NATS message, or an item of a batch. */
+export interface Frame {
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+export function toHeaders(headers: Headers): MsgHdrs | undefined {
+  const entries = Object.entries(headers).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  if (entries.length === 0) return undefined;
+  const result = createHeaders();
+  for (const [name, value] of entries) result.set(name, value);
+  return result;
+}
+
+export function toFrame({
+  data,
+  headers: messageHeaders,
+}: {
+  data: Uint8Array;
+  headers?: MsgHdrs | undefined;
+}): Frame {
+  const headers: Record<string, string> = {};
+  for (const [name, values] of messageHeaders ?? []) headers[name] = values[0] ?? '';
+  return { headers, body: data };
+}
+
+const sizeBytes = 4;
+
+/** Packs frames: four bytes with the length of the index, the index (body lengths and headers as JSON), and the bodies. */
+export function packFrames(frames: Frame[]): Buffer {
+  const index = Buffer.from(JSON.stringify(frames.map(({ headers, body }) => [body.length, headers])));
+  const size = Buffer.alloc(sizeBytes);
+  size.writeUInt32BE(index.length);
+  return Buffer.concat([size, index, ...frames.map(({ body }) => body)]);
+}
+
+/** Unpacks the frames of {@link packFrames}. The bodies are views of `packed`. */
+export function unpackFrames(packed: Uint8Array): Frame[] {
+  const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
+  let at = sizeBytes + bytes.readUInt32BE(0);
+  const index = JSON.parse(bytes.toString('utf8', sizeBytes, at)) as [number, Headers][];
+  return index.map(([length, headers]) => ({ headers, body: bytes.subarray(at, (at += length)) }));
+}
 
 type RequestOutcome = 'answered' | 'nobody-serves' | 'timed-out' | 'disconnected' | 'refused';
 
