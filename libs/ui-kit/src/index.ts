@@ -1,5 +1,12 @@
 export { useUnsaved } from './app/leave-guard';
-export { isFirstEntry, useAddressParams, useDetour, useLeave, useIsMounted } from './app/navigation';
+export {
+  isFirstEntry,
+  setParams,
+  useAddressParams,
+  useDetour,
+  useLeave,
+  useIsMounted,
+} from './app/navigation';
 export { createPortalApp } from './app/portal-app';
 export { getOwnIds, useAppDefinition, usePortal, useSelf, type AppDefinition } from './app/portal-context';
 export { isStale } from './app/query-client';

@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useModal } from '@portal/ui-kit/platform';
+import { useId, type ReactNode } from 'react';
 import { openModal } from './open-modal';
 
 interface ModalProps {
@@ -11,16 +12,8 @@ interface ModalProps {
 
 /** A native modal dialog. */
 export function Modal({ title, className, children, onDismiss }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(openModal);
   const titleId = useId();
-
-  // Closing restores the focus while the dialog is still in the page.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    if (!shown) return undefined;
-    openModal(shown);
-    return () => shown.close();
-  }, []);
 
   const reopen = () => {
     if (dialog.current?.isConnected) openModal(dialog.current);

@@ -1,4 +1,4 @@
-import { ServerOffline } from '@portal/ui-kit/picture';
+import { ServerOffline } from '@portal/ui-kit/server-offline';
 import type { StallReason } from '@portal/ui-kit/platform';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { CatalogueFilter, CatalogueLayout, SavedFilter } from '@portal/contracts';
 import { reportTypes } from '@portal/contracts/rules';
-import { readId, useAddressParams } from '@portal/ui-kit';
+import { readId, setParams, useAddressParams } from '@portal/ui-kit';
 
 /** The orders that the user can choose from. */
 export const catalogueSorts = [
@@ -14,7 +14,6 @@ export const catalogueSorts = [
 
 /** Stands for reports without a category or without an owner in the address. */
 const noValue = 'none';
-const names = ['category', 'type', 'owner', 'favourite', 'rating', 'new', 'refreshed'] as const;
 
 /** Returns the list of a parameter; none instead of an empty list. */
 const readList = (text: string | null): string[] | undefined => text?.split(',').filter(Boolean);
@@ -46,7 +45,7 @@ function readFilter(params: URLSearchParams): CatalogueFilter {
 const formatIds = (ids: CatalogueFilter['ownerIds']) => ids?.map((id) => id ?? noValue).join();
 
 function writeFilter(params: URLSearchParams, filter: CatalogueFilter): void {
-  const values: Record<(typeof names)[number], string | undefined> = {
+  setParams(params, {
     category: formatIds(filter.categoryIds),
     type: filter.types?.join(),
     owner: formatIds(filter.ownerIds),
@@ -54,13 +53,8 @@ function writeFilter(params: URLSearchParams, filter: CatalogueFilter): void {
     rating: filter.minRating?.toString(),
     new: filter.isNew ? '1' : undefined,
     refreshed: filter.refreshedDays?.toString(),
-  };
-  for (const name of names) {
-    const value = values[name];
-    if (value) params.set(name, value);
-    else params.delete(name);
-  }
-  params.delete('page');
+    page: undefined,
+  });
 }
 
 interface CatalogueAddress {
@@ -82,11 +76,6 @@ interface CatalogueAddress {
 export function useCatalogueAddress(): CatalogueAddress {
   const [params, changeParams] = useAddressParams();
   const filter = readFilter(params);
-  const setSort = (current: URLSearchParams, sort: string | undefined) => {
-    if (sort) current.set('sort', sort);
-    else current.delete('sort');
-    current.delete('page');
-  };
   return {
     filter,
     filterCount: Object.keys(filter).length,
@@ -95,14 +84,13 @@ export function useCatalogueAddress(): CatalogueAddress {
     clearLayout: () => changeParams((current) => current.delete('layout'), { replace: true }),
     sort: params.get('sort') ?? undefined,
     changeFilter: (next) => changeParams((current) => writeFilter(current, next), { replace: false }),
-    changeSort: (sort) => changeParams((current) => setSort(current, sort), { replace: false }),
+    changeSort: (sort) =>
+      changeParams((current) => setParams(current, { sort, page: undefined }), { replace: false }),
     open: ({ search, sort, ...next }) =>
       changeParams(
         (current) => {
           writeFilter(current, next);
-          setSort(current, sort);
-          if (search) current.set('search', search);
-          else current.delete('search');
+          setParams(current, { search, sort });
         },
         { replace: false },
       ),

@@ -1,5 +1,6 @@
 import { CloseOutlined, InfoCircleOutlined, SearchOutlined } from '@ant-design/icons';
 import { loadThemed, useDebounced } from '@portal/ui-kit';
+import { useModal } from '@portal/ui-kit/platform';
 import type { TFunction } from 'i18next';
 import {
   type KeyboardEvent,
@@ -8,8 +9,6 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useLayoutEffect,
-  useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,7 +71,7 @@ export function GlobalSearch({ lists, keysOnly = false }: GlobalSearchProps) {
 function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => void }) {
   const { t } = useTranslation('screens');
   const navigate = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
   const [text, setText] = useState('');
   const [chosenKey, setChosenKey] = useState<string>();
@@ -95,13 +94,6 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
   const active = options.find(({ key }) => key === chosenKey) ?? options[0];
   const isWaiting = typed !== '' && (!isSettled || found.isSearching);
   const count = options.length - (typed ? 1 : 0);
-
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    // Closing returns the focus while the dialog is still in the page.
-    return () => shown?.close();
-  }, []);
 
   const open = (address: string) => {
     onClose();

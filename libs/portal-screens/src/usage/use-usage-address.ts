@@ -1,5 +1,5 @@
 import type { UsageKind, UsageRow } from '@portal/contracts';
-import { getDay, readId, useAddressParams, usePortal } from '@portal/ui-kit';
+import { getDay, readId, setParams, useAddressParams, usePortal } from '@portal/ui-kit';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { getAboutReportAddress } from '../details/details-link';
@@ -72,10 +72,7 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
   const change: ChangeUsage = (changed, { replace } = { replace: true }) =>
     changeParams(
       (current) => {
-        for (const [name, value] of Object.entries(changed)) {
-          if (value) current.set(name, value);
-          else current.delete(name);
-        }
+        setParams(current, changed);
         // A partner is in one group.
         if (changed.partner !== undefined) current.delete('group');
         if (Object.keys(changed).some((name) => name !== 'measure')) current.delete('page');

@@ -5,7 +5,7 @@ type ChangeParams = (change: (params: URLSearchParams) => void, options: { repla
 
 /** The parameters of a screen's address. Changes are ignored once the screen is left. */
 export function useAddressParams(): [URLSearchParams, ChangeParams] {
-  const [params, setParams] = useSearchParams();
+  const [params, replaceParams] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const isMounted = useIsMounted();
   const changeParams: ChangeParams = (change, options) => {
@@ -13,9 +13,20 @@ export function useAddressParams(): [URLSearchParams, ChangeParams] {
     const next = new URLSearchParams(location.hash.split('?')[1]);
     change(next);
     // An entry of the history that stays keeps its state.
-    setParams(next, { ...options, ...(options.replace && { state }) });
+    replaceParams(next, { ...options, ...(options.replace && { state }) });
   };
   return [params, changeParams];
+}
+
+/** Sets parameters of an address, or deletes those without a value. */
+export function setParams(
+  params: URLSearchParams,
+  values: Readonly<Record<string, string | null | undefined>>,
+): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
 }
 
 /** Returns true on the first screen of the portal in this tab, from which there is no way back. */

@@ -2,7 +2,7 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getErrorKey } from '../forms/use-error-text';
-import { ServerOffline } from '../picture';
+import { ServerOffline } from './server-offline';
 import { formatWait } from '../platform';
 
 interface ErrorBoxProps {

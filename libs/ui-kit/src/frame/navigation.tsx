@@ -1,9 +1,9 @@
 import { CloseOutlined, LogoutOutlined } from '@ant-design/icons';
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useAskToLeave } from '../app/leave-guard';
 import { useAppDefinition, usePortal } from '../app/portal-context';
+import { useModal } from '../platform';
 import { createMenu } from './menu';
 import { menuIcons } from './menu-icons';
 
@@ -65,13 +65,7 @@ export function NavigationDrawer({ shown, overlay, onClose }: NavigationDrawerPr
 
 function DrawerDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('kit');
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    // Closing returns the focus while the dialog is still in the page.
-    return () => opened?.close();
-  }, []);
+  const dialog = useModal();
   return (
     <dialog
       ref={dialog}

@@ -7,4 +7,5 @@ export * from './portal';
 export * from './routes';
 export * from './store';
 export type * from './texts';
+export * from './use-modal';
 export * from './use-stalled-download';

@@ -1,4 +1,4 @@
-import { useAddressParams } from '../app/navigation';
+import { setParams, useAddressParams } from '../app/navigation';
 
 /** A table's search, sort and page; `sort` is comma-separated columns, `-` before one for descending. */
 export interface TableState {
@@ -28,9 +28,9 @@ export function useTableAddress(defaultSort: string, sortable: readonly string[]
     const { search, sort: order, page = 1 } = changed;
     changeParams(
       (current) => {
-        if (search !== undefined) setOrDelete(current, 'search', search);
-        if (order !== undefined) setOrDelete(current, 'sort', order === defaultSort ? '' : order);
-        setOrDelete(current, 'page', page === 1 ? '' : String(page));
+        if (search !== undefined) setParams(current, { search });
+        if (order !== undefined) setParams(current, { sort: order === defaultSort ? '' : order });
+        setParams(current, { page: page === 1 ? '' : String(page) });
       },
       { replace },
     );
@@ -42,19 +42,8 @@ export function useTableAddress(defaultSort: string, sortable: readonly string[]
 export function useFilter(name: string): [string, (value: string) => void] {
   const [params, changeParams] = useAddressParams();
   const change = (value: string) =>
-    changeParams(
-      (current) => {
-        setOrDelete(current, name, value);
-        current.delete('page');
-      },
-      { replace: true },
-    );
+    changeParams((current) => setParams(current, { [name]: value, page: undefined }), { replace: true });
   return [params.get(name) ?? '', change];
-}
-
-function setOrDelete(params: URLSearchParams, name: string, value: string): void {
-  if (value) params.set(name, value);
-  else params.delete(name);
 }
 
 const isSortBy = (sortable: readonly string[], sort: string) =>

@@ -1,6 +1,6 @@
 import type { SelectOption } from '../forms/fields';
 import type { RemoteOptions } from '../forms/remote-options.resource';
-import { useAddressParams } from '../app/navigation';
+import { setParams, useAddressParams } from '../app/navigation';
 
 interface FilterBase<Name extends string> {
   /** The server's name of the filter, and its name in the address. */
@@ -35,16 +35,7 @@ export function useTableFilters(filters: readonly TableFilter[]): [FilterValues,
     return value && isFilterValue(filter, value) ? [[filter.name, value]] : [];
   });
   const change: ChangeFilters = (changed) =>
-    changeParams(
-      (current) => {
-        for (const [name, value] of Object.entries(changed)) {
-          if (value) current.set(name, value);
-          else current.delete(name);
-        }
-        current.delete('page');
-      },
-      { replace: true },
-    );
+    changeParams((current) => setParams(current, { ...changed, page: undefined }), { replace: true });
   return [Object.fromEntries(values), change];
 }
 

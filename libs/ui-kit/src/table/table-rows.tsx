@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../forms/use-error-text';
-import { ServerOffline } from '../picture';
+import { ServerOffline } from '../frame/server-offline';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';
 import type { RowOptions } from './row-options';

@@ -1,1 +1,0 @@
-export { ServerOffline } from './server-offline';
