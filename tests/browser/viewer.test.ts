@@ -405,7 +405,7 @@ it.each([
   const page = await browser.openScreen(email, `/userPowerBiVisual?report=${await getId()}`);
   await page.getByText("This report doesn't exist, or you don't have access to it.").first().waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
-  await page.getByRole('button', { name: 'Request Report Access' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Request Report Access' }).click();
   await page.getByRole('heading', { level: 1, name: 'Request Report Access' }).waitFor();
 });
 

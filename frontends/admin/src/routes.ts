@@ -10,7 +10,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/home',
     title: 'dashboard.title',
     menu: { group: 'menu.start', icon: 'dashboard' },
-    isPlain: true,
+    isFirst: true,
     firstCalls: (api) => [
       api.user.findCount({}),
       api.report.findCount({}),
@@ -345,9 +345,9 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     bar: true,
     load: async () => (await import('@portal/portal-screens/help')).HelpPage,
   },
-  { path: '/report/:id', title: 'viewer.title', bare: true, load: openViewer },
-  { path: '/powerBiVisual', title: 'viewer.title', bare: true, load: openViewer },
-  { path: '/seeWebMap', title: 'viewer.title', bare: true, load: openViewer },
+  { path: '/report/:id', title: 'viewer.title', bare: true, isPlain: true, load: openViewer },
+  { path: '/powerBiVisual', title: 'viewer.title', bare: true, isPlain: true, load: openViewer },
+  { path: '/seeWebMap', title: 'viewer.title', bare: true, isPlain: true, load: openViewer },
   {
     path: '/javaScriptVisual',
     title: 'viewer.title',

@@ -32,13 +32,13 @@ export {
   TextField,
   type SelectOption,
 } from './forms/fields';
-export { FormDialog, useDialog, type DialogState } from './forms/form-dialog';
+export { FormDialog } from './forms/form-dialog';
 export { NewPasswordField, PasswordField } from './forms/password-field';
 export { PortalForm } from './forms/portal-form';
 export { useUndrafted } from './forms/use-form-draft';
 export { toOption, type RemoteOptions } from './forms/remote-options.resource';
 export { RemoteSelect, RemoteSelectField } from './forms/remote-select-field';
-export * from './forms/rules';
+export { isEmail, isPassword, isPhone, isPhoneOrBlank, requireLength, requireText } from './forms/rules';
 export { useBusyAction, useErrorText } from './forms/use-error-text';
 export { ErrorBox } from './frame/error-box';
 export { FocusedMenu, FocusRestore } from './frame/focused-menu';
@@ -49,6 +49,7 @@ export { Sheet } from './frame/sheet';
 export { BarLink } from './frame/top-bar';
 export { useStartTour } from './frame/tour';
 export { TextDialog } from './overlays/text-dialog';
+export { useDialog, type DialogState } from './overlays/use-dialog';
 export { useConfirm } from './overlays/use-confirm';
 export { useNotice } from './overlays/use-notice';
 export type * from './platform';
@@ -66,7 +67,7 @@ export { TableRows } from './table/table-rows';
 export { TableToolbar } from './table/table-toolbar';
 export { loadAllRows } from './table/table.resource';
 export { type Table, useTable } from './table/use-table';
-export { loadThemed } from './theme/load-themed';
+export { loadDialog, loadThemed } from './theme/load-themed';
 export { useIsPhone, useMedia, usePageVisible } from './theme/use-media';
 export {
   unchanged,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { esmExternalRequirePlugin, mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { emitAppManifest } from './app-manifest.js';
+import { importDirectly } from './direct-imports.js';
 import { reportWarning, sharedExports, sharedModules } from './shared-modules.js';
 import { precompress } from './precompress.js';
 import { splitTexts } from './split-texts.js';
@@ -27,14 +28,31 @@ function addStyleNonce(): Plugin {
 const first = { name: 'first', tags: ['$initial'], priority: 2 } satisfies Rolldown.CodeSplittingGroup;
 
 /**
- * Puts other code that screens share into one file: on a slow connection the number of requests matters more than some kilobytes that a screen does
- * not need. Libraries of few screens have files of their own.
+ * Puts other code that screens share into two files, one without antd: on a slow connection the number of requests matters more than some
+ * kilobytes that a screen does not need. Libraries of few screens have files of their own.
  */
-const common = {
-  name: 'common',
+const shared = {
   test: (id: string) => isOwn(id) || /[\\/]@ant-design[\\/]icons[\\/]/.test(id),
   minShareCount: 2,
 } as const;
+
+const common = { name: 'common', ...shared };
+
+const plain = {
+  name: (id: string, context: Rolldown.ChunkingContext) => (needsAntd(id, context) ? null : 'plain'),
+  priority: 1,
+  ...shared,
+} satisfies Rolldown.CodeSplittingGroup;
+
+/** Returns true if a module imports antd, itself or through others. Dynamic imports do not count. */
+function needsAntd(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (/[\\/]node_modules[\\/](antd|@rc-component)[\\/]/.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (context.getModuleInfo(id)?.importedIds ?? []).some((imported) =>
+    needsAntd(imported, context, seen),
+  );
+}
 
 /** Puts the texts of a language into one file. English ones are part of the app. */
 const texts = {
@@ -98,6 +116,7 @@ export function buildPortal(name: string, entry: string): UserConfig {
     publicDir: false,
     plugins: [
       addStyleNonce(),
+      importDirectly(),
       retryImports(base),
       esmExternalRequirePlugin({ external: [...sharedModules] }),
       checkSharedImports(),
@@ -124,7 +143,7 @@ export function buildPortal(name: string, entry: string): UserConfig {
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: ({ name }) =>
             name.startsWith('common~') ? 'common-[hash].js' : '[name]-[hash].js',
-          codeSplitting: { groups: [first, texts, common] },
+          codeSplitting: { groups: [first, texts, plain, common] },
         },
       },
     },

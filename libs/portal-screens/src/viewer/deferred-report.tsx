@@ -1,7 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { ReportRow } from '@portal/contracts';
 import { FocusRestore } from '@portal/ui-kit';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ReportKind, useDataDate } from '../reports/report-name';
 
@@ -23,9 +22,9 @@ export function DeferredReport({ report, onLoad }: DeferredReportProps) {
       </p>
       {report.description && <p>{report.description}</p>}
       <p>{t('viewer.deferred')}</p>
-      <Button type="primary" icon={<DownloadOutlined aria-hidden />} onClick={onLoad}>
-        {t('viewer.load')}
-      </Button>
+      <button type="button" className="button button-primary" onClick={onLoad}>
+        <DownloadOutlined aria-hidden /> {t('viewer.load')}
+      </button>
     </div>
   );
 }

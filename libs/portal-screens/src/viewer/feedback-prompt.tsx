@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FocusRestore, useBusyAction } from '@portal/ui-kit';
 import { useDeclineFeedback, useFeedbackState } from './feedback.resource';
@@ -31,12 +30,12 @@ export function FeedbackPrompt({ reportId, inView, hidden, onAccept }: FeedbackP
       {asks && (
         <div className="feedback-prompt-choices">
           <FocusRestore />
-          <Button loading={decline.busy} onClick={decline.start}>
+          <button type="button" className="button" disabled={decline.busy} onClick={decline.start}>
             {t('feedback.no')}
-          </Button>
-          <Button type="primary" disabled={decline.busy} onClick={onAccept}>
+          </button>
+          <button type="button" className="button button-primary" disabled={decline.busy} onClick={onAccept}>
             {t('feedback.yes')}
-          </Button>
+          </button>
         </div>
       )}
     </div>

@@ -1,11 +1,20 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ErrorBox, useAppDefinition, useDialog, usePortal } from '@portal/ui-kit';
-import { useNavigate } from 'react-router';
+import {
+  type DialogState,
+  ErrorBox,
+  loadDialog,
+  useAppDefinition,
+  useDialog,
+  usePortal,
+} from '@portal/ui-kit';
+import { Link } from 'react-router';
 import { LockOutlined } from '@ant-design/icons';
 import type { RequestableReportRow } from '@portal/contracts';
 import { ReportKind } from '../reports/report-name';
-import { RequestAccessDialog } from '../permissions/request-access.dialog';
+
+const RequestAccessDialog = loadDialog<{ open: boolean; dialog: DialogState<RequestableReportRow> }>(
+  async () => (await import('./viewer-dialogs')).RequestAccessDialog,
+);
 
 interface ReportErrorProps {
   /** Key of the message. */
@@ -31,8 +40,14 @@ export function ReportError({ message, name, onRetry, onShowAnyway }: ReportErro
       waysOut={message === 'errors.noReport' ? <OtherReports /> : undefined}
       moreWays={
         <>
-          {onShowAnyway && <Button onClick={onShowAnyway}>{t('viewer.showAnyway')}</Button>}
-          <Button href={`mailto:${contact.email}?subject=${subject}&body=${body}`}>{contact.label}</Button>
+          {onShowAnyway && (
+            <button type="button" className="button" onClick={onShowAnyway}>
+              {t('viewer.showAnyway')}
+            </button>
+          )}
+          <a className="button" href={`mailto:${contact.email}?subject=${subject}&body=${body}`}>
+            {contact.label}
+          </a>
         </>
       }
     />
@@ -42,19 +57,20 @@ export function ReportError({ message, name, onRetry, onShowAnyway }: ReportErro
 const listPaths = ['/seeReports', '/userSeeReports'];
 const requestPath = '/allAvailableReports';
 
-/** Buttons to the list of reports, and to the reports that can be requested. */
+/** Links to the list of reports, and to the reports that can be requested. */
 function OtherReports() {
   const { t } = useTranslation('screens');
   const { routes } = useAppDefinition();
   const listPath = listPaths.find((listed) => routes.some(({ path }) => path === listed)) ?? '/';
-  const navigate = useNavigate();
   return (
     <div className="error-buttons">
-      <Button type="primary" onClick={() => void navigate(listPath)}>
+      <Link to={listPath} className="button button-primary">
         {t('viewer.allReports')}
-      </Button>
+      </Link>
       {routes.some(({ path }) => path === requestPath) && (
-        <Button onClick={() => void navigate(requestPath)}>{t('viewer.otherReports')}</Button>
+        <Link to={requestPath} className="button">
+          {t('viewer.otherReports')}
+        </Link>
       )}
     </div>
   );
@@ -80,11 +96,11 @@ export function ClosedReport({ report }: { report: RequestableReportRow }) {
       )}
       <p role="status">{t(report.is_requested ? 'viewer.requested' : 'viewer.mayRequest')}</p>
       {!report.is_requested && (
-        <Button type="primary" onClick={() => dialog.show(report)}>
+        <button type="button" className="button button-primary" onClick={() => dialog.show(report)}>
           {t('requestAccess.title')}
-        </Button>
+        </button>
       )}
-      <RequestAccessDialog dialog={dialog} />
+      <RequestAccessDialog open={dialog.open} dialog={dialog} />
     </div>
   );
 }

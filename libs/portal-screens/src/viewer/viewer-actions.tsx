@@ -11,16 +11,15 @@ import {
   ShareAltOutlined,
 } from '@ant-design/icons';
 import type { ReportRow } from '@portal/contracts';
-import { Button, Input, type InputRef, Modal, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFavourite } from '../favourites/use-favourite';
-import { FocusedMenu, useMedia, useNotice } from '@portal/ui-kit';
-import { FeedbackDialog, RateDialog } from './feedback.dialog';
-import { RecommendDialog } from './recommend.dialog';
-import { type ReactNode, useRef, useState } from 'react';
+import { FocusedMenu, loadDialog, useMedia, useNotice } from '@portal/ui-kit';
+import { type ReactNode, useState } from 'react';
 import { reportAddress } from '../reports/report-address';
 import { useNeighbours } from './neighbours.resource';
+import { BarButton } from './bar-button';
 import { useViewerKeys } from './viewer-bar';
+import type { ViewerDialog } from './viewer-dialogs';
 
 const dialogs: Record<ViewerDialog, string> = {
   feedback: 'feedback.title',
@@ -33,13 +32,15 @@ const icons: Record<ViewerDialog, ReactNode> = {
   rate: <LikeOutlined aria-hidden />,
 };
 
+const CopyLinkDialog = loadDialog(async () => (await import('./viewer-dialogs')).CopyLinkDialog);
+
 interface ViewerAction {
   key: string;
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  /** How much space the word beside the icon needs; `always` shows it. */
-  word?: 'always' | 'wide' | 'widest';
+  /** See {@link BarButton}. */
+  word?: 'wide' | 'widest';
   /** Whether a button's panel is open. */
   isOpen?: boolean;
   /** Name of a neighbouring report. */
@@ -126,9 +127,12 @@ export function ViewerActions({
       {onOpen && <FavouriteButton report={report} />}
       {isNarrow ? (
         <FocusedMenu items={actions}>
-          <Button type="text" icon={<MoreOutlined aria-hidden />} aria-haspopup="menu">
-            <span className="viewer-word">{t('kit:table.more')}</span>
-          </Button>
+          <BarButton
+            icon={<MoreOutlined aria-hidden />}
+            label={t('kit:table.more')}
+            word="tablet"
+            aria-haspopup="menu"
+          />
         </FocusedMenu>
       ) : (
         actions.map(({ key, ...action }) => <ActionButton key={key} {...action} />)
@@ -161,51 +165,22 @@ function useSteps(id: number): ViewerAction[] {
   return [...step('previous', <LeftOutlined aria-hidden />), ...step('next', <RightOutlined aria-hidden />)];
 }
 
-function ActionButton({ label, icon, onClick, word = 'always', isOpen, hint }: Omit<ViewerAction, 'key'>) {
-  const button = (
-    <Button type="text" icon={icon} aria-expanded={isOpen} onClick={onClick}>
-      <span className={word === 'always' ? undefined : `viewer-word-${word}`}>{label}</span>
-    </Button>
-  );
-  return word === 'always' ? (
-    button
-  ) : (
-    <Tooltip title={[label, hint].filter(Boolean).join(': ')}>{button}</Tooltip>
-  );
+function ActionButton({ label, isOpen, hint, ...action }: Omit<ViewerAction, 'key'>) {
+  const title = hint && `${label}: ${hint}`;
+  return <BarButton {...action} {...(title && { title })} label={label} aria-expanded={isOpen} />;
 }
 
 function FavouriteButton({ report }: { report: ReportRow }) {
   const { t } = useTranslation('screens');
   const { isFavourite, icon, toggle } = useFavourite()(report);
   return (
-    <Tooltip title={t('favourites.favourite')}>
-      <Button
-        type="text"
-        icon={icon}
-        aria-label={t('favourites.favourite')}
-        aria-pressed={isFavourite}
-        onClick={toggle}
-      />
-    </Tooltip>
-  );
-}
-
-export type ViewerDialog = 'feedback' | 'recommend' | 'rate';
-
-interface ViewerDialogsProps {
-  report: ReportRow;
-  open: ViewerDialog | undefined;
-  onClose: () => void;
-}
-
-/** The dialogs of a user's viewer. */
-export function ViewerDialogs({ report, open, onClose }: ViewerDialogsProps) {
-  return (
-    <>
-      <FeedbackDialog report={report} open={open === 'feedback'} onClose={onClose} />
-      <RecommendDialog report={report} open={open === 'recommend'} onClose={onClose} />
-      <RateDialog report={report} open={open === 'rate'} onClose={onClose} />
-    </>
+    <BarButton
+      icon={icon}
+      label={t('favourites.favourite')}
+      word="never"
+      aria-pressed={isFavourite}
+      onClick={toggle}
+    />
   );
 }
 
@@ -217,8 +192,6 @@ function useCopyLink(id: number): { copy: () => void; dialog: ReactNode } {
   const { t } = useTranslation('screens');
   const notice = useNotice();
   const [shown, setShown] = useState('');
-  const field = useRef<InputRef>(null);
-  const close = () => setShown('');
   const copy = async () => {
     const link = getLink(id);
     try {
@@ -228,18 +201,7 @@ function useCopyLink(id: number): { copy: () => void; dialog: ReactNode } {
       setShown(link);
     }
   };
-  const dialog = (
-    <Modal
-      open={shown !== ''}
-      title={t('viewer.copyLink')}
-      footer={<Button onClick={close}>{t('kit:close')}</Button>}
-      onCancel={close}
-      afterOpenChange={(opened) => opened && field.current?.focus({ cursor: 'all' })}
-    >
-      <p>{t('viewer.copyByHand')}</p>
-      <Input ref={field} readOnly value={shown} aria-label={t('viewer.link')} />
-    </Modal>
-  );
+  const dialog = <CopyLinkDialog open={shown !== ''} link={shown} onClose={() => setShown('')} />;
   return { copy: () => void copy(), dialog };
 }
 

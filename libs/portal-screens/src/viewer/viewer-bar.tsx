@@ -5,11 +5,11 @@ import {
   FullscreenOutlined,
   UpOutlined,
 } from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { findHome, isFirstEntry, PageTitle, useAppDefinition, useIsPhone, usePortal } from '@portal/ui-kit';
+import { BarButton } from './bar-button';
 
 interface ViewerBarProps {
   name: string;
@@ -36,29 +36,24 @@ export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBa
       data-few-actions={isAdministrator || undefined}
       data-pulled-down={isPulledDown || undefined}
     >
-      <Button
+      <BarButton
         className="viewer-bar-toggle"
         icon={isPulledDown ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-        aria-label={t('viewer.bar')}
+        label={t('viewer.bar')}
+        word="never"
         aria-expanded={isPulledDown}
         onClick={() => setPulledDown(!isPulledDown)}
       />
-      <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={back}>
-        <span className="viewer-word">{t('back')}</span>
-      </Button>
+      <BarButton icon={<ArrowLeftOutlined aria-hidden />} label={t('back')} word="tablet" onClick={back} />
       <PageTitle title={name} className="viewer-title" />
       {children}
-      <Tooltip title={phone ? undefined : t('viewer.fullscreenKeys')}>
-        <Button
-          type="text"
-          icon={fullscreen ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
-          onClick={onFullscreen}
-        >
-          <span className="viewer-word">
-            {t(fullscreen ? 'viewer.exitFullscreen' : 'viewer.enterFullscreen')}
-          </span>
-        </Button>
-      </Tooltip>
+      <BarButton
+        icon={fullscreen ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+        label={t(fullscreen ? 'viewer.exitFullscreen' : 'viewer.enterFullscreen')}
+        word="tablet"
+        title={phone ? undefined : t('viewer.fullscreenKeys')}
+        onClick={onFullscreen}
+      />
     </header>
   );
 }

@@ -2,11 +2,10 @@ import { OpeningReport } from './viewer-skeleton';
 import { type ComponentType, type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { createId, useDraftState, useLowDataMode, useNotice, usePortal } from '@portal/ui-kit';
+import { createId, loadDialog, useDraftState, useLowDataMode, useNotice, usePortal } from '@portal/ui-kit';
 import { readReportId } from '../reports/report-address';
 import { useListedName, useRequestableReport, useSeenReport } from '../reports/report.resource';
 import { ClosedReport, ReportError } from './report-error';
-import { ExportDialog } from './export.dialog';
 import { FeedbackPrompt } from './feedback-prompt';
 import { DeferredReport } from './deferred-report';
 import { type Opening, useOpening } from './opening.resource';
@@ -15,12 +14,16 @@ import { TimeInView } from './time-in-view';
 import { useFullscreen, ViewerBar } from './viewer-bar';
 import { useViewCalls, useViewRecord } from './view-record.resource';
 import type { ViewRecord } from './view-record';
-import { ViewerDetails } from './viewer-details';
 import type { ReportControls, ReportFailure } from '../power-bi/report-session';
-import { StepActions, ViewerActions, type ViewerDialog, ViewerDialogs } from './viewer-actions';
+import { StepActions, ViewerActions } from './viewer-actions';
+import type { ViewerDialog } from './viewer-dialogs';
 import type { ReportRow, RequestableReportRow } from '@portal/contracts';
 import { isApiError, isNotFound } from '@portal/ui-kit/platform';
-import { Modal, Progress } from 'antd';
+
+const loadDialogs = () => import('./viewer-dialogs');
+const ExportDialog = loadDialog(async () => (await loadDialogs()).ExportDialog);
+const ViewerDetails = loadDialog(async () => (await loadDialogs()).ViewerDetails);
+const ViewerDialogs = loadDialog(async () => (await loadDialogs()).ViewerDialogs);
 
 /** Shows a report of any kind, in both apps; {@link readReportId} lists its addresses. */
 export function ViewerScreen() {
@@ -251,15 +254,14 @@ function findViewerError({ report, fetchError, openError }: Tried): string | und
   return openError ? 'errors.reportLoad' : undefined;
 }
 
-const width = 315;
-
 /** Announces the report that is being opened. */
 function LoadingDialog({ name }: { name: string }) {
   const { t } = useTranslation('screens');
   const title = t('viewer.loading', { name });
   return (
-    <Modal open title={title} width={width} footer={null} closable={false} keyboard={false} centered>
-      <Progress percent={100} status="active" showInfo={false} aria-label={title} />
-    </Modal>
+    <dialog open className="viewer-loading" aria-label={title}>
+      <p role="status">{title}</p>
+      <div className="viewer-progress" />
+    </dialog>
   );
 }

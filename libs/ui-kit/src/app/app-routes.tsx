@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../frame/error-box';
 import { findHome } from '../frame/menu';
 import { PageTitle } from '../frame/page';
-import { loadThemed } from '../theme/load-themed';
+import { loadThemed, loadWithTexts } from '../theme/load-themed';
 
 /** The screens of an app by their paths. Navigating to the current screen mounts it again. */
 export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
@@ -27,10 +27,13 @@ export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   useOfflineData(routes);
   const screens = useMemo(
     () =>
-      routes.map(({ path, load, props, isPlain }) => ({
+      routes.map(({ path, load, props, isFirst, isPlain }) => ({
         path,
         props,
-        Screen: isPlain ? lazy(async () => ({ default: await load() })) : loadThemed(load),
+        Screen:
+          isFirst || isPlain
+            ? lazy(async () => ({ default: await (isFirst ? load() : loadWithTexts(load)) }))
+            : loadThemed(load),
       })),
     [routes],
   );

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import kitTexts from '../locales/en.json';
 import { matchesRoute, requirePresent, type Portal, type ScreenRoute, type Texts } from '../platform';
 import '../theme/kit.css';
-import { loadWithTheme, setTextLoader } from '../theme/load-themed';
+import { loadWithTexts, loadWithTheme, setTextLoader } from '../theme/load-themed';
 import { AppRoot } from './app-root';
 import type { AppDefinition } from './portal-context';
 
@@ -27,8 +27,9 @@ interface PortalApp {
 function loadFirstScreen(routes: readonly ScreenRoute[]): void {
   const [path = '/'] = location.hash.slice(1).split('?');
   const screen = routes.find((route) => matchesRoute(route.path, path));
+  if (!screen || screen.isFirst) return;
   // The screen shows the error.
-  if (screen && !screen.isPlain) loadWithTheme(screen.load).catch(() => undefined);
+  (screen.isPlain ? loadWithTexts : loadWithTheme)(screen.load).catch(() => undefined);
 }
 
 /** The single-spa life cycle of an app; its entry exports the parts by name. */

@@ -2,7 +2,6 @@ import { Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useConfirmDiscard } from '../overlays/use-confirm';
 import { PortalForm, type PortalFormProps } from './portal-form';
-import { useDraftState } from '../app/use-draft';
 
 interface FormDialogProps<Values> extends Omit<
   PortalFormProps<Values>,
@@ -75,25 +74,4 @@ export function FormDialog<Values extends object>({
       </div>
     </Modal>
   );
-}
-
-/** Open state of an item's dialog. The item stays until the dialog has closed. */
-export interface DialogState<Item> {
-  open: boolean;
-  item: Item | undefined;
-  close: () => void;
-}
-
-/**
- * Keeps the {@link DialogState} of a screen's dialog; a screen with several names them. A dialog that is open when the session expires opens
- * again when the same person returns.
- */
-export function useDialog<Item>(name = 'dialog'): DialogState<Item> & { show: (item: Item) => void } {
-  const [{ open, item }, set] = useDraftState<{ open: boolean; item?: Item }>(name, { open: false });
-  return {
-    open,
-    item,
-    show: (shown) => set({ open: true, item: shown }),
-    close: () => set((last) => ({ ...last, open: false })),
-  };
 }

@@ -22,7 +22,9 @@ export interface ScreenRoute {
   bar?: true | { roles: readonly Role[] };
   /** True for a screen with its own title and bars, which uses the whole content area. */
   bare?: boolean;
-  /** True for a screen without components of antd, which shows before antd's code is loaded. */
+  /** True for the app's first screen, whose code and texts come with the entry. It has no components of antd. */
+  isFirst?: boolean;
+  /** True for another screen without components of antd, which shows before antd's code is loaded. */
   isPlain?: boolean;
   /** Requests the first data of a screen that can be read without a network, as the screen does. The browser stores it. */
   loadOfflineData?: (portal: Portal) => Promise<unknown>;

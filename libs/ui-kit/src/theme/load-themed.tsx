@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useOverlays } from '../overlays/overlay-context';
 
 let loadTexts = (): Promise<void> => Promise.resolve();
@@ -13,9 +13,13 @@ export function setTextLoader(load: () => Promise<void>): void {
   loadTexts = () => (texts ??= load().catch(forget));
 }
 
+/** Loads the code of a screen and the texts. */
+export const loadWithTexts = async <T,>(load: () => Promise<T>): Promise<T> =>
+  (await Promise.all([load(), loadTexts()]))[0];
+
 /** Loads the code of a screen, antd's theme and the texts. */
 export const loadWithTheme = <T,>(load: () => Promise<T>) =>
-  Promise.all([load(), import('./theme-provider'), loadTexts()]);
+  Promise.all([loadWithTexts(load), import('./theme-provider')]);
 
 /**
  * A component whose code is loaded when it is first rendered, in antd's theme. The frame and the first screens do without antd, which is
@@ -36,3 +40,21 @@ export const loadThemed = <Props extends object>(load: () => Promise<ComponentTy
     };
     return { default: Themed };
   });
+
+/** A dialog with components of antd, whose code is loaded when it first opens. */
+export function loadDialog<Props extends { open: unknown }>(load: () => Promise<ComponentType<Props>>) {
+  const Dialog = loadThemed(load);
+  return function LateDialog(props: Props) {
+    const [isNeeded, setNeeded] = useState(false);
+    if (props.open && !isNeeded) setNeeded(true);
+    // The children of Suspense have other props than those of a generic component.
+    const Content = Dialog as ComponentType<Props>;
+    return (
+      isNeeded && (
+        <Suspense>
+          <Content {...props} />
+        </Suspense>
+      )
+    );
+  };
+}
