@@ -333,10 +333,16 @@ function recordSecurityEvents(log: Log): Record<string, unknown>[] {
   return events;
 }
 
+type TestServiceClass<Service> = new (...parts: ConstructorParameters<typeof TestService>) => Service;
+
 /** Starts a service for a test file. */
-export async function startTestService<Config extends ServiceConfig>(
+export async function startTestService<
+  Config extends ServiceConfig,
+  Service extends TestService = TestService,
+>(
   definition: TestServiceDefinition<Config>,
-): Promise<TestService> {
+  ServiceClass = TestService as TestServiceClass<Service>,
+): Promise<Service> {
   const { name, template } = definition;
   const environment = {
     NODE_ENV: 'test',
@@ -404,7 +410,7 @@ export async function startTestService<Config extends ServiceConfig>(
     await Promise.all([connection.dataSource.destroy(), owner.dataSource.destroy()]);
     await database.drop();
   };
-  return new TestService(
+  return new ServiceClass(
     name,
     config,
     transport,

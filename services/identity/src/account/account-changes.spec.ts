@@ -2,16 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, type AccountStatus } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import { portal } from '../audit/audit.repository.js';
-import {
-  addAccount,
-  addPartner,
-  findMailsTo,
-  password,
-  signIn,
-  useIdentity,
-  type TestAccount,
-  type TestPartner,
-} from '../testing/identity-service.js';
+import { password, useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 import { UserAdminService } from '../user/user-admin.service.js';
 import { AccountChanges } from './account-changes.service.js';
 import { AccountRepository } from './account.repository.js';
@@ -22,14 +13,13 @@ let administrator: TestAccount;
 let account: TestAccount;
 
 beforeAll(async () => {
-  partner = await addPartner(identity);
-  administrator = await addAccount(identity, 'administrator');
+  partner = await identity.addPartner();
+  administrator = await identity.addAccount('administrator');
 });
 beforeEach(async () => {
-  account = await addAccount(identity, 'user', partner);
+  account = await identity.addAccount('user', partner);
 });
 
-const getApi = (by = administrator) => identity.getApi(by.principal);
 const getState = async (id: number) => {
   const [row] = await identity.queryRows('SELECT role, status, partner_id FROM account WHERE id = $1', [id]);
   return row;
@@ -43,17 +33,17 @@ const listChanges = async (accountId: number) =>
 
 describe('the status of an account', () => {
   const change = (id: number, status: AccountStatus, by = administrator) =>
-    getApi(by).user.updateStatus({ id, status });
+    by.api.user.updateStatus({ id, status });
 
   it.each(['Blocked', 'Deactivated'] as const)(
     '%s ends its sessions and rejects its password until it is active again',
     async (status) => {
-      const { principal } = await signIn(identity, account);
+      const { principal } = await identity.signIn(account);
       expect(await change(account.id, status)).toEqual({ affectedRows: 1 });
       expect(await findEndedSessions()).toContain(principal.sessionId);
-      expect((await signIn(identity, account)).body).toEqual([{ status }]);
+      expect((await identity.signIn(account)).body).toEqual([{ status }]);
       await change(account.id, 'Active');
-      expect((await signIn(identity, account)).body).toHaveLength(2);
+      expect((await identity.signIn(account)).body).toHaveLength(2);
     },
   );
 
@@ -81,11 +71,12 @@ describe('the status of an account', () => {
 
   it('moves the account between the lists', async () => {
     const paging = { search: account.email, limit: 15 };
-    const findNotDeactivated = async () => (await getApi().user.findAllNotDeactivated.page(paging)).rows;
+    const findNotDeactivated = async () =>
+      (await administrator.api.user.findAllNotDeactivated.page(paging)).rows;
     expect(await findNotDeactivated()).toMatchObject([{ id: account.id }]);
     await change(account.id, 'Deactivated');
     expect(await findNotDeactivated()).toEqual([]);
-    const { rows } = await getApi().user.findAllDeactivated.page(paging);
+    const { rows } = await administrator.api.user.findAllDeactivated.page(paging);
     expect(rows).toMatchObject([{ id: account.id }]);
   });
 
@@ -96,10 +87,10 @@ describe('the status of an account', () => {
   });
 
   it('is changed by user admins for the users of their partner only', async () => {
-    const userAdmin = await addAccount(identity, 'userAdmin', partner);
+    const userAdmin = await identity.addAccount('userAdmin', partner);
     const [peer, stranger] = [
-      await addAccount(identity, 'userAdmin', partner),
-      await addAccount(identity, 'user', await addPartner(identity)),
+      await identity.addAccount('userAdmin', partner),
+      await identity.addAccount('user', await identity.addPartner()),
     ];
     expect(await change(account.id, 'Blocked', userAdmin)).toEqual({ affectedRows: 1 });
     for (const [id, status] of [
@@ -133,26 +124,28 @@ describe('a field that is not audited', () => {
 
 describe('the deletion of an account', () => {
   it('ends its sessions, rejects its password and frees its address', async () => {
-    const { principal } = await signIn(identity, account);
-    expect(await getApi().user.delete({ id: account.id })).toEqual({ affectedRows: 1 });
-    expect(await findMailsTo(identity, account.email)).toEqual([{ template: 'accountDeleted' }]);
+    const { principal } = await identity.signIn(account);
+    expect(await administrator.api.user.delete({ id: account.id })).toEqual({ affectedRows: 1 });
+    expect(await identity.findMails(account.email)).toEqual([{ template: 'accountDeleted' }]);
     expect(await findEndedSessions()).toContain(principal.sessionId);
-    expect((await signIn(identity, account)).body).toEqual([]);
+    expect((await identity.signIn(account)).body).toEqual([]);
     const published = await identity.findPublished(identityEvents.account);
     expect(published.find(({ id }) => id === String(account.id))?.value).toBeNull();
     const person = { firstname: 'Next', surname: 'Person', email: account.email, phone: '0999000000' };
-    expect(await getApi().user.insert({ ...person, password, userTypeId: partner.id })).toMatchObject({
+    expect(
+      await administrator.api.user.insert({ ...person, password, userTypeId: partner.id }),
+    ).toMatchObject({
       affectedRows: 1,
       insertId: expect.any(Number),
     });
   });
 
   it('happens once, and never to the own account', async () => {
-    await getApi().user.delete({ id: account.id });
-    await expect(getApi().user.delete({ id: account.id })).rejects.toMatchObject({
+    await administrator.api.user.delete({ id: account.id });
+    await expect(administrator.api.user.delete({ id: account.id })).rejects.toMatchObject({
       response: { status: 404 },
     });
-    await expect(getApi().user.delete({ id: administrator.id })).rejects.toMatchObject({
+    await expect(administrator.api.user.delete({ id: administrator.id })).rejects.toMatchObject({
       response: { status: 403 },
     });
   });
@@ -160,17 +153,17 @@ describe('the deletion of an account', () => {
 
 describe('the move of a user to another partner', () => {
   it('ends its sessions', async () => {
-    const other = await addPartner(identity);
-    const { principal } = await signIn(identity, account);
-    expect(await getApi().user.updatePartner({ id: account.id, type: other.id })).toEqual({
+    const other = await identity.addPartner();
+    const { principal } = await identity.signIn(account);
+    expect(await administrator.api.user.updatePartner({ id: account.id, type: other.id })).toEqual({
       affectedRows: 1,
     });
     expect(await findEndedSessions()).toContain(principal.sessionId);
-    expect((await signIn(identity, account)).body).toMatchObject([
+    expect((await identity.signIn(account)).body).toMatchObject([
       { user_type_id: other.id, name: other.name, group_id: other.groupId },
       expect.any(String),
     ]);
-    expect(await getApi().user.updatePartner({ id: account.id, type: other.id })).toEqual({
+    expect(await administrator.api.user.updatePartner({ id: account.id, type: other.id })).toEqual({
       affectedRows: 1,
     });
     expect(await listChanges(account.id)).toHaveLength(1);
@@ -178,39 +171,41 @@ describe('the move of a user to another partner', () => {
 
   it('is rejected for an unknown partner and for an administrator', async () => {
     const refusal = { affectedRows: 0, message: 'Failed to assign the HIS partner.' };
-    expect(await getApi().user.updatePartner({ id: account.id, type: 2_000_000_000 })).toEqual(refusal);
-    const { id } = await addAccount(identity, 'administrator');
-    expect(await getApi().user.updatePartner({ id, type: partner.id })).toEqual(refusal);
+    expect(await administrator.api.user.updatePartner({ id: account.id, type: 2_000_000_000 })).toEqual(
+      refusal,
+    );
+    const { id } = await identity.addAccount('administrator');
+    expect(await administrator.api.user.updatePartner({ id, type: partner.id })).toEqual(refusal);
     expect(await getState(account.id)).toMatchObject({ partner_id: partner.id });
   });
 
   it('makes a user admin a user', async () => {
-    const userAdmin = await addAccount(identity, 'userAdmin', partner);
-    const other = await addPartner(identity);
-    await getApi().user.updatePartner({ id: userAdmin.id, type: other.id });
+    const userAdmin = await identity.addAccount('userAdmin', partner);
+    const other = await identity.addPartner();
+    await administrator.api.user.updatePartner({ id: userAdmin.id, type: other.id });
     expect(await getState(userAdmin.id)).toMatchObject({ role: 'user', partner_id: other.id });
   });
 });
 
 describe('user admins', () => {
   it('are appointed and dismissed by administrators, which ends their sessions', async () => {
-    const asUser = await signIn(identity, account);
-    expect(await getApi().userAdmin.insert({ userId: account.id })).toEqual({ affectedRows: 1 });
-    const asAdmin = await signIn(identity, account);
+    const asUser = await identity.signIn(account);
+    expect(await administrator.api.userAdmin.insert({ userId: account.id })).toEqual({ affectedRows: 1 });
+    const asAdmin = await identity.signIn(account);
     expect(asAdmin.body).toMatchObject([{ role: 'userAdmin' }, expect.any(String)]);
-    expect(await getApi().userAdmin.findUserAdmin({ userId: account.id })).toMatchObject([
+    expect(await administrator.api.userAdmin.findUserAdmin({ userId: account.id })).toMatchObject([
       { id: account.id },
     ]);
-    expect(await getApi().userAdmin.insert({ userId: account.id })).toEqual({
+    expect(await administrator.api.userAdmin.insert({ userId: account.id })).toEqual({
       affectedRows: 0,
       message: 'The user is a user admin already.',
     });
-    expect(await getApi().userAdmin.delete({ id: account.id })).toEqual({ affectedRows: 1 });
-    expect(await getApi().userAdmin.delete({ id: account.id })).toEqual({
+    expect(await administrator.api.userAdmin.delete({ id: account.id })).toEqual({ affectedRows: 1 });
+    expect(await administrator.api.userAdmin.delete({ id: account.id })).toEqual({
       affectedRows: 0,
       message: 'The user is not a user admin.',
     });
-    expect(await getApi().userAdmin.findUserAdmin({ userId: account.id })).toEqual([]);
+    expect(await administrator.api.userAdmin.findUserAdmin({ userId: account.id })).toEqual([]);
     const { sessionId } = asUser.principal;
     expect(await findEndedSessions()).toEqual(
       expect.arrayContaining([sessionId, asAdmin.principal.sessionId]),
@@ -218,8 +213,8 @@ describe('user admins', () => {
   });
 
   it('cannot be administrators', async () => {
-    const { id } = await addAccount(identity, 'administrator');
-    expect(await getApi().userAdmin.insert({ userId: id })).toEqual({
+    const { id } = await identity.addAccount('administrator');
+    expect(await administrator.api.userAdmin.insert({ userId: id })).toEqual({
       affectedRows: 0,
       message: 'An administrator cannot be made a user admin.',
     });
@@ -227,15 +222,14 @@ describe('user admins', () => {
 });
 
 describe('a request to become a user admin', () => {
-  const request = ({ id, principal }: TestAccount) =>
-    identity.getApi(principal).adminRequest.insert({ userId: id });
+  const request = ({ id, api }: TestAccount) => api.adminRequest.insert({ userId: id });
   const decide = (id: number, status: 'Accepted' | 'Denied', more = {}) =>
-    getApi().adminRequest.update({ id, status, ...more });
+    administrator.api.adminRequest.update({ id, status, ...more });
 
   it('is made once while it is pending and never by a user admin', async () => {
     const responses = await Promise.all([request(account), request(account), request(account)]);
     expect(responses.map(({ affectedRows }) => affectedRows).sort()).toEqual([0, 0, 1]);
-    expect(await request(await addAccount(identity, 'userAdmin', partner))).toEqual({
+    expect(await request(await identity.addAccount('userAdmin', partner))).toEqual({
       affectedRows: 0,
       message: 'You are a user admin already.',
     });
@@ -272,7 +266,7 @@ describe('a request to become a user admin', () => {
   });
 
   it('makes its own user a user admin and ignores the user in the payload', async () => {
-    const bystander = await addAccount(identity, 'user', partner);
+    const bystander = await identity.addAccount('user', partner);
     const { insertId: id = 0 } = await request(account);
     await decide(id, 'Accepted', { userId: bystander.id });
     expect(await getState(bystander.id)).toMatchObject({ role: 'user' });
@@ -282,7 +276,7 @@ describe('a request to become a user admin', () => {
 
   it('is accepted by an appointment', async () => {
     const { insertId: id = 0 } = await request(account);
-    await getApi().userAdmin.insert({ userId: account.id });
+    await administrator.api.userAdmin.insert({ userId: account.id });
     const decisions = await identity.findPublished(identityEvents.adminRequestDecided);
     expect(decisions.find((event) => event.id === String(id))?.value).toMatchObject({ accepted: true });
     expect(await decide(id, 'Denied')).toEqual({
@@ -292,7 +286,7 @@ describe('a request to become a user admin', () => {
   });
 
   it('is shown to its user with its status', async () => {
-    const find = () => identity.getApi(account.principal).user.findNonAdmin({ id: account.id });
+    const find = () => account.api.user.findNonAdmin({ id: account.id });
     expect(await find()).toMatchObject([{ id: account.id, requestStatus: null }]);
     const { insertId: id = 0 } = await request(account);
     expect(await find()).toMatchObject([{ requestStatus: 'Pending' }]);
@@ -305,14 +299,14 @@ describe('a request to become a user admin', () => {
     const { insertId: id = 0 } = await request(account);
     const row = { adminRequestId: id, id, userId: account.id, email: account.email };
     const findPending = async () => [
-      (await getApi().adminRequest.findAllUnaccepted.page(paging)).rows,
-      (await getApi().adminRequest.findAllUnAccepted.page(paging)).rows,
+      (await administrator.api.adminRequest.findAllUnaccepted.page(paging)).rows,
+      (await administrator.api.adminRequest.findAllUnAccepted.page(paging)).rows,
     ];
     for (const rows of await findPending())
       expect(rows).toMatchObject([{ ...row, requestStatus: 'Pending' }]);
     await decide(id, 'Denied');
     expect(await findPending()).toEqual([[], []]);
-    const { rows } = await getApi().adminRequest.findAll.page({
+    const { rows } = await administrator.api.adminRequest.findAll.page({
       ...paging,
       sort: 'requestStatus,status,-name',
     });
@@ -321,16 +315,16 @@ describe('a request to become a user admin', () => {
 
   it('of a deleted account is not listed', async () => {
     await request(account);
-    await getApi().user.delete({ id: account.id });
-    expect((await getApi().adminRequest.findAll.page({ search: account.email })).total).toBe(0);
-    expect(await getApi().adminRequest.findAll({})).not.toMatchObject([{ userId: account.id }]);
+    await administrator.api.user.delete({ id: account.id });
+    expect((await administrator.api.adminRequest.findAll.page({ search: account.email })).total).toBe(0);
+    expect(await administrator.api.adminRequest.findAll({})).not.toMatchObject([{ userId: account.id }]);
   });
 });
 
 describe('the last active administrator', () => {
   const limitAdministrators = async (count: number) => {
     await identity.queryRows(`UPDATE account SET status = 'Blocked' WHERE role = 'administrator'`);
-    return Promise.all(Array.from({ length: count }, () => addAccount(identity, 'administrator')));
+    return Promise.all(Array.from({ length: count }, () => identity.addAccount('administrator')));
   };
   const countActive = async () =>
     (
@@ -340,12 +334,9 @@ describe('the last active administrator', () => {
     ).length;
 
   it.each([
-    ['block', (by: TestAccount, id: number) => getApi(by).user.updateStatus({ id, status: 'Blocked' })],
-    [
-      'deactivate',
-      (by: TestAccount, id: number) => getApi(by).user.updateStatus({ id, status: 'Deactivated' }),
-    ],
-    ['delete', (by: TestAccount, id: number) => getApi(by).user.delete({ id })],
+    ['block', (by: TestAccount, id: number) => by.api.user.updateStatus({ id, status: 'Blocked' })],
+    ['deactivate', (by: TestAccount, id: number) => by.api.user.updateStatus({ id, status: 'Deactivated' })],
+    ['delete', (by: TestAccount, id: number) => by.api.user.delete({ id })],
   ])('remains when all %s each other concurrently', async (_case, remove) => {
     const people = await limitAdministrators(4);
     const attempts = people.flatMap((by) =>

@@ -1,14 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, mailContract } from '@portal/contracts';
 import { DecisionService } from '@portal/service-kit';
 import { hashTicket, createTicket } from '../security/secrets.js';
 import {
-  addAccount,
-  addPartner,
-  mailTo,
+  createAddress,
   password,
-  signIn,
   useIdentity,
   type TestAccount,
   type TestPartner,
@@ -28,16 +25,15 @@ let thief: TestSignIn;
 
 beforeAll(async () => {
   identity.respond(mailContract.calls.status, () => ({ up: true }));
-  partner = await addPartner(identity);
+  partner = await identity.addPartner();
 });
 
-const createAddress = () => `${randomUUID()}@test.example`;
 const names = { firstname: 'Mphatso', surname: 'Kalua' };
 const request = ({ deviceToken = '' } = own) => ({ deviceToken });
 const getApi = ({ principal } = thief) => identity.getApi(principal);
 const changeEmail = async (email: string) => {
   const input = { id: account.id, email, ...names, phone: '+265 888 123 456', currentPassword: password };
-  expect(await identity.getApi(account.principal).admin.update(input)).toEqual({ affectedRows: 1 });
+  expect(await account.api.admin.update(input)).toEqual({ affectedRows: 1 });
 };
 
 async function changePassword(): Promise<void> {
@@ -55,7 +51,7 @@ async function resetPassword(): Promise<void> {
   const { id } = await resetCode({ email: account.email });
   const verified = await verifyResetCode({
     id,
-    code: (await mailTo(identity, account.email, 'resetCode')).code,
+    code: (await identity.getMail(account.email, 'resetCode')).code,
   });
   expect(verified).toMatchObject({ valid: true });
   const ticket = verified.valid ? verified.id : '';
@@ -68,7 +64,7 @@ const recoveries = [
   {
     way: 'an undone change of address',
     recover: async () => {
-      const { ticket = '' } = await mailTo(identity, account.email, 'emailChanged');
+      const { ticket = '' } = await identity.getMail(account.email, 'emailChanged');
       expect(await identity.getApi(undefined, request()).emailChange.undo({ id: ticket })).toEqual({
         affectedRows: 1,
       });
@@ -80,17 +76,17 @@ const recoveries = [
 // docs/security.md names these tests.
 describe.each(recoveries)('$way', ({ recover, isUndo }) => {
   beforeEach(async () => {
-    account = await addAccount(identity, 'administrator');
-    own = await signIn(identity, account);
+    account = await identity.addAccount('administrator');
+    own = await identity.signIn(account);
     let email = account.email;
     if (isUndo) {
       email = createAddress();
       await changeEmail(email);
       await identity
         .getApi()
-        .emailChange.confirm({ id: (await mailTo(identity, email, 'confirmEmail')).ticket });
+        .emailChange.confirm({ id: (await identity.getMail(email, 'confirmEmail')).ticket });
     }
-    thief = await signIn(identity, { ...account, email });
+    thief = await identity.signIn({ ...account, email });
   });
 
   it('ends the sessions', async () => {
@@ -115,7 +111,7 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
   it('withdraws the invitations of users', async () => {
     const email = createAddress();
     await getApi().userInvitation.insert({ ...names, email, userTypeId: partner.id });
-    const { ticket: id } = await mailTo(identity, email, 'userInvited');
+    const { ticket: id } = await identity.getMail(email, 'userInvited');
     expect(await identity.getApi().userInvitation.find({ id })).toHaveLength(1);
     await recover();
     await expect(identity.getApi().userInvitation.find({ id })).rejects.toMatchObject(notFound);
@@ -124,7 +120,7 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
   it('withdraws the invitations of administrators', async () => {
     const email = createAddress();
     await getApi().administratorInvitation.insert({ ...names, email, password });
-    const { ticket: id } = await mailTo(identity, email, 'administratorInvited');
+    const { ticket: id } = await identity.getMail(email, 'administratorInvited');
     expect(await identity.getApi().administratorInvitation.find({ id })).toHaveLength(1);
     await recover();
     await expect(identity.getApi().administratorInvitation.find({ id })).rejects.toMatchObject(notFound);
@@ -157,13 +153,13 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
   it('cancels the pending change of the address', async () => {
     const email = createAddress();
     await changeEmail(email);
-    const { ticket: id } = await mailTo(identity, email, 'confirmEmail');
+    const { ticket: id } = await identity.getMail(email, 'confirmEmail');
     await recover();
     await expect(identity.getApi().emailChange.confirm({ id })).rejects.toMatchObject(notFound);
   });
 
   it('revokes the activation tickets that were mailed to the account', async () => {
-    const person = await addAccount(identity, 'user', partner, 'Deactivated');
+    const person = await identity.addAccount('user', partner, 'Deactivated');
     const ticket = createTicket();
     await identity.queryRows(
       `INSERT INTO activation_ticket (ticket_hash, account_id, recipient_id, expires_at)
@@ -177,7 +173,7 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
   });
 
   it('discards the decisions that have not taken effect', async () => {
-    const person = await addAccount(identity, 'user', partner, 'Deactivated');
+    const person = await identity.addAccount('user', partner, 'Deactivated');
     const decision = { kind: 'Registration', subjectId: person.id, accepted: true } as const;
     expect(await getApi().accountDecision.insert(decision)).toMatchObject({ affectedRows: 1 });
     await recover();
@@ -197,15 +193,15 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
 
 describe('a password change of another account', () => {
   it('leaves its invitations and devices', async () => {
-    const other = await addAccount(identity, 'administrator');
-    const { deviceToken } = await signIn(identity, other);
+    const other = await identity.addAccount('administrator');
+    const { deviceToken } = await identity.signIn(other);
     expect(deviceToken).toBeTruthy();
     const email = createAddress();
-    await identity.getApi(other.principal).userInvitation.insert({ ...names, email, userTypeId: partner.id });
-    account = await addAccount(identity, 'administrator');
-    own = await signIn(identity, account);
+    await other.api.userInvitation.insert({ ...names, email, userTypeId: partner.id });
+    account = await identity.addAccount('administrator');
+    own = await identity.signIn(account);
     await changePassword();
-    const { ticket: id } = await mailTo(identity, email, 'userInvited');
+    const { ticket: id } = await identity.getMail(email, 'userInvited');
     expect(await identity.getApi().userInvitation.find({ id })).toHaveLength(1);
     expect(
       await identity.queryRows('SELECT FROM sign_in_device WHERE account_id = $1', [other.id]),

@@ -1,15 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '@portal/service-kit';
 import { NewAccounts } from '../account/new-accounts.service.js';
-import {
-  addAccount,
-  mailTo,
-  password,
-  signIn,
-  useIdentity,
-  type TestAccount,
-} from '../testing/identity-service.js';
+import { createAddress, password, useIdentity, type TestAccount } from '../testing/identity-service.js';
 import { createAdministrator } from './create-administrator.js';
 
 const chosen = 'Chosen-pass-2026';
@@ -19,8 +11,8 @@ let inviter: TestAccount;
 let colleague: TestAccount;
 
 beforeAll(async () => {
-  inviter = await addAccount(identity, 'administrator');
-  colleague = await addAccount(identity, 'administrator');
+  inviter = await identity.addAccount('administrator');
+  colleague = await identity.addAccount('administrator');
 });
 
 const getInvitationsApi = ({ principal } = inviter) => identity.getApi(principal).administratorInvitation;
@@ -28,14 +20,14 @@ const getVisitorApi = () => identity.getApi().administratorInvitation;
 const createInvitee = () => ({
   firstname: 'Mphatso',
   surname: 'Kalua',
-  email: `${randomUUID()}@test.example`,
+  email: createAddress(),
 });
 const invite = (invitee = createInvitee(), typed = password, by = inviter) =>
   getInvitationsApi(by).insert({ ...invitee, password: typed });
 const invitePerson = async (by = inviter) => {
   const invitee = createInvitee();
   const { insertId: id = 0 } = await invite(invitee, password, by);
-  return { ...invitee, id, ticket: (await mailTo(identity, invitee.email, 'administratorInvited')).ticket };
+  return { ...invitee, id, ticket: (await identity.getMail(invitee.email, 'administratorInvited')).ticket };
 };
 const phone = '+265 999 123 456';
 const find = (id: string) => getVisitorApi().find({ id });
@@ -53,7 +45,7 @@ describe('the invitation of an administrator', () => {
     ]);
     expect(await findAccounts(email)).toEqual([]);
     expect(await accept(ticket)).toEqual({ affectedRows: 1 });
-    const { body } = await signIn(identity, { ...inviter, email }, chosen);
+    const { body } = await identity.signIn({ ...inviter, email }, chosen);
     expect(body).toMatchObject([{ email, role: 'administrator', status: 'Active' }, expect.any(String)]);
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
     await expect(find(ticket)).rejects.toMatchObject(notFound);
@@ -71,10 +63,10 @@ describe('the invitation of an administrator', () => {
     const { email, ticket } = await invitePerson();
     const notice = { name: 'Mphatso Kalua', email, by: 'Test Person' };
     for (const administrator of [colleague, inviter])
-      expect(await mailTo(identity, administrator.email, 'administratorInvitation')).toMatchObject(notice);
+      expect(await identity.getMail(administrator.email, 'administratorInvitation')).toMatchObject(notice);
     await accept(ticket);
     for (const administrator of [colleague, inviter])
-      expect(await mailTo(identity, administrator.email, 'administratorAdded')).toMatchObject(notice);
+      expect(await identity.getMail(administrator.email, 'administratorAdded')).toMatchObject(notice);
   });
 
   it('stores only the hash of the ticket', async () => {
@@ -108,7 +100,7 @@ describe('the invitation of an administrator', () => {
     const { email, ticket } = await invitePerson();
     await identity.queryRows('UPDATE account SET email = $1 WHERE id = $2', [
       email,
-      (await addAccount(identity, 'administrator')).id,
+      (await identity.addAccount('administrator')).id,
     ]);
     expect(await accept(ticket)).toMatchObject({ affectedRows: 0 });
   });
@@ -153,9 +145,9 @@ describe('the invitation of an administrator', () => {
   });
 
   it('is void when its sender may no longer sign in', async () => {
-    const sender = await addAccount(identity, 'administrator');
+    const sender = await identity.addAccount('administrator');
     const { email, ticket } = await invitePerson(sender);
-    await identity.getApi(inviter.principal).user.updateStatus({ id: sender.id, status: 'Blocked' });
+    await inviter.api.user.updateStatus({ id: sender.id, status: 'Blocked' });
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
     expect(await findAccounts(email)).toEqual([]);
   });
@@ -195,10 +187,10 @@ describe('an administrator of the operator', () => {
     });
 
   it('can sign in, and is in the audit trail', async () => {
-    const email = `${randomUUID()}@test.example`;
+    const email = createAddress();
     const id = await create({ email });
     expect(await findAccounts(email)).toEqual([{ role: 'administrator', status: 'Active' }]);
-    expect((await signIn(identity, { ...inviter, email }, chosen)).body).toHaveLength(2);
+    expect((await identity.signIn({ ...inviter, email }, chosen)).body).toHaveLength(2);
     const entries = await identity.queryRows(
       `SELECT actor, action FROM audit_entry WHERE kind = 'Account' AND subject_id = $1`,
       [id],

@@ -1,31 +1,24 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { reportEvents } from '@portal/contracts';
-import {
-  addAccount,
-  addPartner,
-  useIdentity,
-  type TestAccount,
-  type TestPartner,
-} from '../testing/identity-service.js';
+import { useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 
 const identity = useIdentity({ PORTAL_TIME_ZONE: 'Africa/Blantyre' });
 let partner: TestPartner;
 let administrator: TestAccount;
 
 beforeAll(async () => {
-  partner = await addPartner(identity);
-  administrator = await addAccount(identity, 'administrator');
+  partner = await identity.addPartner();
+  administrator = await identity.addAccount('administrator');
 });
 
-const getTrailApi = (paging: object) =>
-  identity.getApi(administrator.principal).audit.findAll.page({ limit: 50, ...paging });
+const getTrailApi = (paging: object) => administrator.api.audit.findAll.page({ limit: 50, ...paging });
 
 describe('the audit trail', () => {
   it('records changes of accounts and roles but no passwords', async () => {
-    const { id, email, principal } = await addAccount(identity, 'user', partner);
+    const { id, email, principal } = await identity.addAccount('user', partner);
     const profile = { id, userTypeId: partner.id, email, surname: 'Person', phone: '0999000000' };
     await identity.getApi(principal).user.update({ ...profile, firstname: 'Renamed' });
-    const { user, userAdmin } = identity.getApi(administrator.principal);
+    const { user, userAdmin } = administrator.api;
     await userAdmin.insert({ userId: id });
     await user.updateStatus({ id, status: 'Blocked' });
     await user.delete({ id });
@@ -88,7 +81,7 @@ describe('the audit trail', () => {
     for (let offset = 0; offset < whole.total; offset += 2)
       pages.push(...(await getTrailApi({ sort, limit: 2, offset })).rows);
     expect(pages).toEqual(whole.rows);
-    expect(await identity.getApi(administrator.principal).audit.findAll({})).toHaveLength(whole.total);
+    expect(await administrator.api.audit.findAll({})).toHaveLength(whole.total);
   });
 
   it.each(['2026-02-31', '0000-01-01', 'today', 'yesterday'])('rejects %s as a day', async (from) => {

@@ -1,13 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents } from '@portal/contracts';
 import { DecisionService } from '@portal/service-kit';
-import {
-  addAccount,
-  addPartner,
-  useIdentity,
-  type TestAccount,
-  type TestPartner,
-} from '../testing/identity-service.js';
+import { useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 
 const identity = useIdentity();
 let partner: TestPartner;
@@ -17,29 +11,26 @@ let administrator: TestAccount;
 let person: TestAccount;
 
 beforeAll(async () => {
-  partner = await addPartner(identity);
-  userAdmin = await addAccount(identity, 'userAdmin', partner);
-  otherUserAdmin = await addAccount(identity, 'userAdmin', await addPartner(identity));
-  administrator = await addAccount(identity, 'administrator');
+  partner = await identity.addPartner();
+  userAdmin = await identity.addAccount('userAdmin', partner);
+  otherUserAdmin = await identity.addAccount('userAdmin', await identity.addPartner());
+  administrator = await identity.addAccount('administrator');
 });
 beforeEach(async () => {
-  person = await addAccount(identity, 'user', partner, 'Deactivated');
+  person = await identity.addAccount('user', partner, 'Deactivated');
 });
 
-const post = (as: TestAccount, path: string, input: object) =>
-  identity.request('POST', path, input, { principal: as.principal });
 const decide = (input: object = {}, as = userAdmin) =>
-  post(as, '/accountDecision/insert', {
+  identity.post(as, '/accountDecision/insert', {
     kind: 'Registration',
     subjectId: person.id,
     accepted: true,
     ...input,
   });
-const getApi = (as: TestAccount) => identity.getApi(as.principal);
 const findWaiting = async (as = userAdmin) =>
-  (await getApi(as).accountDecision.findRegistrations.page({ search: person.email, limit: 15 })).rows;
+  (await as.api.accountDecision.findRegistrations.page({ search: person.email, limit: 15 })).rows;
 const findDecisionsOn = async (account: TestAccount, as = userAdmin) =>
-  (await getApi(as).accountDecision.findAll({})).filter(({ userId }) => userId === account.id);
+  (await as.api.accountDecision.findAll({})).filter(({ userId }) => userId === account.id);
 const findStatus = async ({ id }: TestAccount) =>
   (await identity.queryRows<{ status: string }>('SELECT status FROM account WHERE id = $1', [id]))[0]?.status;
 const expire = async () => {
@@ -66,10 +57,10 @@ describe('decision on a registration', () => {
       ]);
     }
     expect(await findWaiting(otherUserAdmin)).toEqual([]);
-    const before = await getApi(userAdmin).accountDecision.findWaitingCount({});
+    const before = await userAdmin.api.accountDecision.findWaitingCount({});
     expect(before.adminRequests).toBe(0);
     expect((await decide()).body).toMatchObject({ affectedRows: 1 });
-    expect(await getApi(userAdmin).accountDecision.findWaitingCount({})).toEqual({
+    expect(await userAdmin.api.accountDecision.findWaitingCount({})).toEqual({
       registrations: before.registrations - 1,
       adminRequests: 0,
     });
@@ -96,17 +87,17 @@ describe('decision on a registration', () => {
     ['an administrator', () => administrator],
   ])('can be undone by %s', async (_case, find) => {
     const { insertId: id } = (await decide()).body as { insertId: number };
-    expect((await post(otherUserAdmin, '/accountDecision/undo', { id })).status).toBe(404);
-    expect((await post(find(), '/accountDecision/undo', { id })).body).toEqual({ affectedRows: 1 });
+    expect((await identity.post(otherUserAdmin, '/accountDecision/undo', { id })).status).toBe(404);
+    expect((await identity.post(find(), '/accountDecision/undo', { id })).body).toEqual({ affectedRows: 1 });
     await expire();
     expect(await findStatus(person)).toBe('Deactivated');
     expect(await findWaiting()).toHaveLength(1);
   });
 
   it.each(['Blocked', 'Deactivated'] as const)('is void if its author is %s meanwhile', async (status) => {
-    const author = await addAccount(identity, 'userAdmin', partner);
+    const author = await identity.addAccount('userAdmin', partner);
     await decide({}, author);
-    await identity.getApi(administrator.principal).user.updateStatus({ id: author.id, status });
+    await administrator.api.user.updateStatus({ id: author.id, status });
     await expire();
     expect(await findStatus(person)).toBe('Deactivated');
     expect(await findDecisionsOn(person)).toMatchObject([{ state: 'Void' }]);
@@ -114,14 +105,15 @@ describe('decision on a registration', () => {
 
   it('is void if the account is activated meanwhile', async () => {
     await decide({ accepted: false });
-    await post(administrator, '/user/updateStatus', { id: person.id, status: 'Active' });
+    await identity.post(administrator, '/user/updateStatus', { id: person.id, status: 'Active' });
     await expire();
     expect(await findStatus(person)).toBe('Active');
     expect(await findDecisionsOn(person)).toMatchObject([{ state: 'Void' }]);
   });
 
   it('is not asked for again after the account is deactivated before its first sign-in', async () => {
-    const setStatus = (status: string) => post(userAdmin, '/user/updateStatus', { id: person.id, status });
+    const setStatus = (status: string) =>
+      identity.post(userAdmin, '/user/updateStatus', { id: person.id, status });
     await decide();
     await expire();
     await setStatus('Deactivated');
@@ -131,10 +123,10 @@ describe('decision on a registration', () => {
   });
 
   it('is not asked for again after a denial whose account is no longer blocked', async () => {
-    await post(userAdmin, '/user/updateStatus', { id: person.id, status: 'Blocked' });
-    await post(userAdmin, '/user/updateStatus', { id: person.id, status: 'Deactivated' });
+    await identity.post(userAdmin, '/user/updateStatus', { id: person.id, status: 'Blocked' });
+    await identity.post(userAdmin, '/user/updateStatus', { id: person.id, status: 'Deactivated' });
     for (const as of [userAdmin, administrator]) expect(await findWaiting(as)).toEqual([]);
-    const { ids } = await getApi(userAdmin).accountDecision.planBulk({
+    const { ids } = await userAdmin.api.accountDecision.planBulk({
       kind: 'Registration',
       search: person.email,
     });
@@ -154,18 +146,18 @@ describe('decision on a registration', () => {
     await decide({ accepted: false, reason: 'Please use your office address.' });
     await expire();
     const find = async (search: string) =>
-      (await getApi(userAdmin).accountDecision.findAll.page({ search, limit: 15 })).rows;
+      (await userAdmin.api.accountDecision.findAll.page({ search, limit: 15 })).rows;
     expect((await find('office')).map(({ userId }) => userId)).toContain(person.id);
     expect(await find('no such reason')).toEqual([]);
   });
 
   it('is listed in every order', async () => {
     for (const sort of ['firstname', 'surname', 'email', 'user_type', 'date_created']) {
-      const { total } = await getApi(userAdmin).accountDecision.findRegistrations.page({ sort, limit: 1 });
+      const { total } = await userAdmin.api.accountDecision.findRegistrations.page({ sort, limit: 1 });
       expect(total).toBeGreaterThan(0);
     }
     for (const sort of ['firstname', 'surname', 'user_type', 'decidedBy', 'date_decided']) {
-      const { total } = await getApi(userAdmin).accountDecision.findAll.page({ sort, limit: 1 });
+      const { total } = await userAdmin.api.accountDecision.findAll.page({ sort, limit: 1 });
       expect(total).toBeGreaterThan(0);
     }
   });
@@ -176,26 +168,26 @@ describe('decision on a user admin request', () => {
   let requestId: number;
 
   beforeEach(async () => {
-    user = await addAccount(identity, 'user', partner);
+    user = await identity.addAccount('user', partner);
     requestId = await request();
   });
 
   const request = async () => {
-    const { body } = await post(user, '/adminRequest/insert', { userId: user.id });
+    const { body } = await identity.post(user, '/adminRequest/insert', { userId: user.id });
     return (body as { insertId: number }).insertId;
   };
   const decideRequest = (accepted: boolean, reason = '', as = administrator) =>
     decide({ kind: 'Admin request', subjectId: requestId, accepted, reason }, as);
-  const findOwn = () => getApi(user).adminRequest.findMine({});
+  const findOwn = () => user.api.adminRequest.findMine({});
 
   it('is made by administrators, and appoints the user after some seconds', async () => {
-    const { adminRequests } = await getApi(administrator).accountDecision.findWaitingCount({});
+    const { adminRequests } = await administrator.api.accountDecision.findWaitingCount({});
     expect((await decideRequest(true, '', userAdmin)).status).toBe(403);
     expect((await decideRequest(true)).body).toMatchObject({ affectedRows: 1 });
-    expect(await getApi(administrator).accountDecision.findWaitingCount({})).toMatchObject({
+    expect(await administrator.api.accountDecision.findWaitingCount({})).toMatchObject({
       adminRequests: adminRequests - 1,
     });
-    const pending = await getApi(administrator).adminRequest.findAllUnaccepted({});
+    const pending = await administrator.api.adminRequest.findAllUnaccepted({});
     expect(pending.map(({ id }) => id)).not.toContain(requestId);
     expect(await findOwn()).toMatchObject([{ id: requestId, requestStatus: 'Pending' }]);
     await expire();
@@ -217,7 +209,7 @@ describe('decision on a user admin request', () => {
   });
 
   it('is void after the request is withdrawn', async () => {
-    const withdraw = (as: TestAccount) => post(as, '/adminRequest/withdraw', { id: requestId });
+    const withdraw = (as: TestAccount) => identity.post(as, '/adminRequest/withdraw', { id: requestId });
     expect((await withdraw(userAdmin)).status).toBe(404);
     await decideRequest(true);
     expect((await withdraw(user)).body).toEqual({ affectedRows: 1 });
@@ -229,22 +221,22 @@ describe('decision on a user admin request', () => {
   it('is refused while another decision waits, and cannot be withdrawn from once it is made', async () => {
     await decideRequest(false);
     const activateDirectly = () =>
-      post(administrator, '/adminRequest/update', { id: requestId, status: 'Accepted' });
+      identity.post(administrator, '/adminRequest/update', { id: requestId, status: 'Accepted' });
     expect((await activateDirectly()).body).toMatchObject({ affectedRows: 0 });
     await expire();
-    expect((await post(user, '/adminRequest/withdraw', { id: requestId })).body).toMatchObject({
+    expect((await identity.post(user, '/adminRequest/withdraw', { id: requestId })).body).toMatchObject({
       affectedRows: 0,
     });
   });
 });
 
 describe('bulk decision on accounts', () => {
-  const plan = (input: object, as = userAdmin) => post(as, '/accountDecision/planBulk', input);
-  const run = (input: object, as = userAdmin) => post(as, '/accountDecision/runBulk', input);
+  const plan = (input: object, as = userAdmin) => identity.post(as, '/accountDecision/planBulk', input);
+  const run = (input: object, as = userAdmin) => identity.post(as, '/accountDecision/runBulk', input);
   const kind = 'Registration';
 
   it('activates the registrations of the own partner, or is undone', async () => {
-    const foreign = await addAccount(identity, 'user', await addPartner(identity), 'Deactivated');
+    const foreign = await identity.addAccount('user', await identity.addPartner(), 'Deactivated');
     const ids = [person.id, foreign.id];
     expect((await plan({ kind, search: person.email })).body).toEqual({ ids: [person.id], skipped: {} });
     expect((await plan({ kind, ids })).body).toEqual({ ids: [person.id], skipped: { missing: 1 } });
@@ -261,8 +253,8 @@ describe('bulk decision on accounts', () => {
   });
 
   it('on user admin requests is for administrators only', async () => {
-    const user = await addAccount(identity, 'user', partner);
-    const { insertId } = await getApi(user).adminRequest.insert({ userId: user.id });
+    const user = await identity.addAccount('user', partner);
+    const { insertId } = await user.api.adminRequest.insert({ userId: user.id });
     const input = { kind: 'Admin request', ids: [insertId ?? 0] };
     expect((await plan(input)).status).toBe(403);
     expect((await run({ ...input, action: 'accept' })).status).toBe(403);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { addAccount, addPartner, useIdentity } from '../testing/identity-service.js';
+import { useIdentity } from '../testing/identity-service.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 
 const identity = useIdentity();
@@ -71,8 +71,8 @@ const getRows = (
 });
 
 it('housekeeping deletes the expired rows of each table and no others', async () => {
-  const partner = await addPartner(identity);
-  const account = await addAccount(identity, 'user', partner);
+  const partner = await identity.addPartner();
+  const account = await identity.addAccount('user', partner);
   const tables = Object.entries(getRows(account.id, partner.id));
   for (const [table, [, expired, fresh]] of tables) {
     await identity.queryRows(`INSERT INTO ${table} ${expired}`);

@@ -1,13 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents } from '@portal/contracts';
-import {
-  addAccount,
-  addPartner,
-  signIn,
-  useIdentity,
-  type TestAccount,
-  type TestPartner,
-} from '../testing/identity-service.js';
+import { useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 
 const identity = useIdentity();
 let partner: TestPartner;
@@ -18,24 +11,18 @@ let leaver: TestAccount;
 let successor: TestAccount;
 
 beforeAll(async () => {
-  partner = await addPartner(identity);
-  administrator = await addAccount(identity, 'administrator');
-  userAdmin = await addAccount(identity, 'userAdmin', partner);
-  otherUserAdmin = await addAccount(identity, 'userAdmin', await addPartner(identity));
-  successor = await addAccount(identity, 'user', partner);
+  partner = await identity.addPartner();
+  administrator = await identity.addAccount('administrator');
+  userAdmin = await identity.addAccount('userAdmin', partner);
+  otherUserAdmin = await identity.addAccount('userAdmin', await identity.addPartner());
+  successor = await identity.addAccount('user', partner);
 });
 beforeEach(async () => {
-  leaver = await addAccount(identity, 'user', partner);
+  leaver = await identity.addAccount('user', partner);
 });
 
-const getApi = (as: TestAccount) => identity.getApi(as.principal);
 const deactivate = (input: object = {}, as = userAdmin) =>
-  identity.request(
-    'POST',
-    '/leaver/deactivate',
-    { id: leaver.id, successorId: successor.id, ...input },
-    { principal: as.principal },
-  );
+  identity.post(as, '/leaver/deactivate', { id: leaver.id, successorId: successor.id, ...input });
 const getState = async ({ id }: TestAccount) =>
   (await identity.queryRows('SELECT status, role FROM account WHERE id = $1', [id]))[0];
 const findPublished = async () =>
@@ -45,9 +32,9 @@ const findPublished = async () =>
 
 describe('deactivating a leaver', () => {
   it('ends sessions, withdraws the request and publishes the successor', async () => {
-    const { principal } = await signIn(identity, leaver);
-    const { insertId } = await getApi(leaver).adminRequest.insert({ userId: leaver.id });
-    expect(await getApi(userAdmin).leaver.find({ id: leaver.id })).toEqual({
+    const { principal } = await identity.signIn(leaver);
+    const { insertId } = await leaver.api.adminRequest.insert({ userId: leaver.id });
+    expect(await userAdmin.api.leaver.find({ id: leaver.id })).toEqual({
       sessions: 1,
       invitations: 0,
       registrations: 0,
@@ -61,7 +48,7 @@ describe('deactivating a leaver', () => {
     expect(await identity.queryRows('SELECT id FROM admin_request WHERE id = $1', [insertId])).toEqual([]);
     const event = { accountId: leaver.id, successorId: successor.id, changedBy: userAdmin.id };
     expect(await findPublished()).toEqual([{ ...event, managedPartner: partner.id }]);
-    const audit = await getApi(administrator).audit.findAll({ kind: 'Account', subjectId: leaver.id });
+    const audit = await administrator.api.audit.findAll({ kind: 'Account', subjectId: leaver.id });
     expect(audit).toMatchObject([{ actorId: userAdmin.id, after: { status: 'Deactivated' } }]);
   });
 
@@ -71,11 +58,11 @@ describe('deactivating a leaver', () => {
   });
 
   it('gives the role of the only user admin to the successor', async () => {
-    const other = await addPartner(identity);
-    leaver = await addAccount(identity, 'userAdmin', other);
-    const heir = await addAccount(identity, 'user', other);
-    await addAccount(identity, 'user', other, 'Deactivated');
-    expect(await getApi(administrator).leaver.find({ id: leaver.id })).toMatchObject({
+    const other = await identity.addPartner();
+    leaver = await identity.addAccount('userAdmin', other);
+    const heir = await identity.addAccount('user', other);
+    await identity.addAccount('user', other, 'Deactivated');
+    expect(await administrator.api.leaver.find({ id: leaver.id })).toMatchObject({
       isOnlyUserAdmin: true,
       registrations: 1,
     });
@@ -86,7 +73,7 @@ describe('deactivating a leaver', () => {
 
   it.each([
     ['another partner', () => otherUserAdmin],
-    ['a status other than Active', () => addAccount(identity, 'user', partner, 'Blocked')],
+    ['a status other than Active', () => identity.addAccount('user', partner, 'Blocked')],
     ['the role administrator', () => administrator],
     ['the account of the leaver', () => leaver],
   ])('is refused for a successor with %s', async (_case, find) => {
@@ -103,13 +90,12 @@ describe('deactivating a leaver', () => {
     expect(await getStatus(nobody, successor)).toBe(403);
     expect(await getStatus(nobody, otherUserAdmin)).toBe(404);
     expect(await getStatus({ ...nobody, id: userAdmin.id }, userAdmin)).toBe(403);
-    const colleague = await addAccount(identity, 'userAdmin', partner);
+    const colleague = await identity.addAccount('userAdmin', partner);
     expect(await getStatus({ ...nobody, id: colleague.id }, userAdmin)).toBe(403);
     expect(await getStatus({ ...nobody, id: administrator.id }, userAdmin)).toBe(403);
-    const another = await addAccount(identity, 'administrator');
+    const another = await identity.addAccount('administrator');
     expect(await getStatus({ ...nobody, id: another.id }, administrator)).toBe(403);
-    const find = (as: TestAccount) =>
-      identity.request('POST', '/leaver/find', { id: leaver.id }, { principal: as.principal });
+    const find = (as: TestAccount) => identity.post(as, '/leaver/find', { id: leaver.id });
     expect((await find(otherUserAdmin)).status).toBe(404);
     expect(await getState(leaver)).toMatchObject({ status: 'Active' });
   });

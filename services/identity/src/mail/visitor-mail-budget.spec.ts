@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mailContract, replyHeader } from '@portal/contracts';
 import {
-  addAccount,
-  addPartner,
-  findMailsTo,
+  createAddress,
   password,
-  signIn,
   useIdentity,
   type TestAccount,
   type TestPartner,
@@ -23,14 +19,13 @@ let account: TestAccount;
 
 beforeAll(async () => {
   identity.respond(mailContract.calls.status, () => ({ up: true }));
-  partner = await addPartner(identity);
+  partner = await identity.addPartner();
 });
 beforeEach(async () => {
   await identity.queryRows('TRUNCATE visitor_mail');
-  account = await addAccount(identity, 'user', partner);
+  account = await identity.addAccount('user', partner);
 });
 
-const createAddress = () => `${randomUUID()}@test.example`;
 const register = (clientAddress: string, email = createAddress()) =>
   identity.getApi(undefined, { clientAddress }).registration.insertByUser({
     firstname: 'Ada',
@@ -103,9 +98,9 @@ describe('the budgets of mails that visitors cause', () => {
   });
 
   it('do not stop a browser that has signed in to the account before', async () => {
-    const { deviceToken } = await signIn(identity, account);
+    const { deviceToken } = await identity.signIn(account);
     for (let time = 0; time < 3; time++) await requestCode('192.0.2.1');
     expect(await requestCode('192.0.2.1', account.email, deviceToken)).toMatchObject({ code: 'sent' });
-    expect(await findMailsTo(identity, account.email)).toMatchObject([{ template: 'resetCode' }]);
+    expect(await identity.findMails(account.email)).toMatchObject([{ template: 'resetCode' }]);
   });
 });

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportReferencesContract } from '@portal/contracts';
-import {
-  addAccount,
-  addPartner,
-  signIn,
-  useIdentity,
-  type TestAccount,
-} from '../testing/identity-service.js';
+import { useIdentity, type TestAccount } from '../testing/identity-service.js';
 
 const identity = useIdentity();
 let administrator: TestAccount;
 let references = 0;
 
 beforeAll(async () => {
-  administrator = await addAccount(identity, 'administrator');
+  administrator = await identity.addAccount('administrator');
   identity.respond(reportReferencesContract.calls.countByPartner, () => ({ reports: references }));
 });
 
 const createName = (kind: string) => `${kind} ${randomUUID()}`;
-const getPartnersApi = () => identity.getApi(administrator.principal).partner;
+const getPartnersApi = () => administrator.api.partner;
 const addGroup = async () =>
-  (await identity.getApi(administrator.principal).userGroup.insert({ name: createName('Group') })).insertId ??
-  0;
+  (await administrator.api.userGroup.insert({ name: createName('Group') })).insertId ?? 0;
 const add = async (userGroupId: number, more = {}) =>
   (await getPartnersApi().insert({ name: createName('Partner'), userGroupId, emailPattern: '', ...more }))
     .insertId ?? 0;
@@ -61,7 +54,7 @@ describe('HIS partners', () => {
 
   it('show only their names to other roles, and are not found by other values', async () => {
     const id = await add(await addGroup(), { emailPattern: 'secret.example' });
-    const { principal } = await addAccount(identity, 'user', await addPartner(identity));
+    const { principal } = await identity.addAccount('user', await identity.addPartner());
     const list = identity.getApi(principal).partner.findAll;
     expect(new Set((await list({})).flatMap((row) => Object.keys(row)))).toEqual(new Set(['id', 'name']));
     expect((await list.page({ search: 'secret.example' })).total).toBe(0);
@@ -70,8 +63,8 @@ describe('HIS partners', () => {
 
   it('that are not exclusive are listed for visitors', async () => {
     const [open, exclusive] = [
-      await addPartner(identity),
-      await addPartner(identity, { emailPattern: 'one.example' }),
+      await identity.addPartner(),
+      await identity.addPartner({ emailPattern: 'one.example' }),
     ];
     const ids = (await identity.getApi().partner.findAllNotExclusive({})).map(({ id }) => id);
     expect(ids).toContain(open.id);
@@ -101,12 +94,12 @@ describe('HIS partners', () => {
   });
 
   it('cannot share a name, whatever its case', async () => {
-    const { name, groupId } = await addPartner(identity);
+    const { name, groupId } = await identity.addPartner();
     expect(await getPartnersApi().insert({ name: name.toUpperCase(), userGroupId: groupId })).toEqual({
       affectedRows: 0,
       message: 'There is already a HIS partner with this name.',
     });
-    const other = await addPartner(identity);
+    const other = await identity.addPartner();
     expect(await getPartnersApi().update({ id: other.id, name, userGroupId: groupId })).toMatchObject({
       affectedRows: 0,
     });
@@ -123,9 +116,9 @@ describe('HIS partners', () => {
   });
 
   it('with users and reports cannot be deleted, and the refusal counts them', async () => {
-    const partner = await addPartner(identity);
-    await addAccount(identity, 'user', partner);
-    await addAccount(identity, 'user', partner);
+    const partner = await identity.addPartner();
+    await identity.addAccount('user', partner);
+    await identity.addAccount('user', partner);
     references = 1;
     const { affectedRows, message } = await getPartnersApi().delete({ id: partner.id });
     references = 0;
@@ -133,9 +126,9 @@ describe('HIS partners', () => {
   });
 
   it('can be deleted when all their users are deleted', async () => {
-    const partner = await addPartner(identity);
-    const { id } = await addAccount(identity, 'user', partner);
-    await identity.getApi(administrator.principal).user.delete({ id });
+    const partner = await identity.addPartner();
+    const { id } = await identity.addAccount('user', partner);
+    await administrator.api.user.delete({ id });
     expect(await getPartnersApi().delete({ id: partner.id })).toEqual({ affectedRows: 1 });
     const [account] = await identity.queryRows('SELECT partner_id, deleted_at FROM account WHERE id = $1', [
       id,
@@ -144,8 +137,8 @@ describe('HIS partners', () => {
   });
 
   it('that move to another group end the sessions of their users', async () => {
-    const [partner, other] = [await addPartner(identity), await addPartner(identity)];
-    const { principal } = await signIn(identity, await addAccount(identity, 'user', partner));
+    const [partner, other] = [await identity.addPartner(), await identity.addPartner()];
+    const { principal } = await identity.signIn(await identity.addAccount('user', partner));
     const change = { id: partner.id, name: partner.name, userGroupId: other.groupId, emailPattern: '' };
     expect(await getPartnersApi().update(change)).toEqual({ affectedRows: 1 });
     const ended = await identity.findPublished(identityEvents.sessionEnded);
@@ -161,7 +154,7 @@ describe('the audit trail of HIS partners', () => {
     await getPartnersApi().update({ id, name, userGroupId });
     await getPartnersApi().update({ id, name, userGroupId });
     await getPartnersApi().delete({ id });
-    const { rows } = await identity.getApi(administrator.principal).audit.findAll.page({ search: name });
+    const { rows } = await administrator.api.audit.findAll.page({ search: name });
     const author = { kind: 'HIS partner', actorId: administrator.id, actor: 'Test Person' };
     expect(rows).toMatchObject([
       { ...author, action: 'Deleted', before: { name }, after: null },

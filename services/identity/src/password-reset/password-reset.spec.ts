@@ -3,12 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, mailContract } from '@portal/contracts';
 import type { TestRequest } from '@portal/service-kit/testing';
 import {
-  addAccount,
-  addPartner,
-  findMailsTo,
-  mailTo,
+  createAddress,
   password,
-  signIn,
   startIdentity,
   useIdentity,
   type TestAccount,
@@ -23,20 +19,20 @@ let isMailServerUp = true;
 
 beforeAll(async () => {
   identity.respond(mailContract.calls.status, () => ({ up: isMailServerUp }));
-  partner = await addPartner(identity);
+  partner = await identity.addPartner();
 });
 beforeEach(async () => {
-  account = await addAccount(identity, 'user', partner);
+  account = await identity.addAccount('user', partner);
 });
 
 const getResetsApi = (from: TestRequest = {}) => identity.getApi(undefined, from).passwordReset;
 const request = (email = account.email, from: TestRequest = {}) => getResetsApi(from).resetCode({ email });
 const verify = (id: string, code: string) => getResetsApi().verifyResetCode({ id, code });
 const reset = (id: string, to = chosen) => getResetsApi().resetPassword({ id, password: to });
-const findCode = async () => (await mailTo(identity, account.email, 'resetCode')).code;
+const findCode = async () => (await identity.getMail(account.email, 'resetCode')).code;
 const findCodes = async () =>
-  (await findMailsTo(identity, account.email)).filter(({ template }) => template === 'resetCode').length;
-const canSignIn = async (typed: string) => (await signIn(identity, account, typed)).body.length === 2;
+  (await identity.findMails(account.email)).filter(({ template }) => template === 'resetCode').length;
+const canSignIn = async (typed: string) => (await identity.signIn(account, typed)).body.length === 2;
 
 async function requestAndRead(): Promise<{ id: string; code: string }> {
   const { id } = await request();
@@ -51,8 +47,8 @@ async function findTicket(): Promise<string> {
 
 describe('the code for a forgotten password', () => {
   it('has a ticket that sets a password once, ends every session, unlocks sign-ins and is mailed', async () => {
-    const { principal } = await signIn(identity, account);
-    for (let time = 0; time < 10; time++) await signIn(identity, account, 'wrong');
+    const { principal } = await identity.signIn(account);
+    for (let time = 0; time < 10; time++) await identity.signIn(account, 'wrong');
     const ticket = await findTicket();
     expect(await reset(ticket)).toEqual({ affectedRows: 1 });
     expect(await canSignIn(password)).toBe(false);
@@ -64,7 +60,7 @@ describe('the code for a forgotten password', () => {
     expect(await canSignIn(chosen)).toBe(true);
     const ended = await identity.findPublished(identityEvents.sessionEnded);
     expect(ended.map(({ id }) => id)).toContain(principal.sessionId);
-    expect(await mailTo(identity, account.email, 'passwordChanged')).toBeTruthy();
+    expect(await identity.getMail(account.email, 'passwordChanged')).toBeTruthy();
     const [row] = await identity.queryRows('SELECT email_confirmed_at FROM account WHERE id = $1', [
       account.id,
     ]);
@@ -72,10 +68,10 @@ describe('the code for a forgotten password', () => {
   });
 
   it('gets the same response for an address without an account, which gets no mail', async () => {
-    const unknown = `${randomUUID()}@test.example`;
+    const unknown = createAddress();
     const sent = { id: expect.stringMatching(/^[\w-]{43}$/), code: 'sent' };
     expect([await request(), await request(unknown)]).toEqual([sent, sent]);
-    expect(await findMailsTo(identity, unknown)).toEqual([]);
+    expect(await identity.findMails(unknown)).toEqual([]);
     expect(await verify((await request(unknown)).id, 'ABCD2345')).toEqual({ valid: false });
   });
 
@@ -86,12 +82,12 @@ describe('the code for a forgotten password', () => {
   it('returns 1 for a domain that no partner accepts and no account has', async () => {
     const strict = await startIdentity();
     strict.respond(mailContract.calls.status, () => ({ up: true }));
-    const exclusive = await addPartner(strict, { emailPattern: 'work.example' });
+    const exclusive = await strict.addPartner({ emailPattern: 'work.example' });
     const getCodeFor = async (email: string) =>
       (await strict.getApi().passwordReset.resetCode({ email })).code;
     expect(await getCodeFor('a@test.example')).toBe(1);
     expect(await getCodeFor('a@work.example')).toBe('sent');
-    await addAccount(strict, 'user', exclusive);
+    await strict.addAccount('user', exclusive);
     expect(await getCodeFor('a@test.example')).toBe('sent');
     await strict.stop();
   });
@@ -99,7 +95,7 @@ describe('the code for a forgotten password', () => {
   it('says that mail is down, in the same words for every address', async () => {
     isMailServerUp = false;
     const responses = await Promise.all(
-      [account.email, `${randomUUID()}@test.example`, 'nobody'].map((email) => request(email)),
+      [account.email, createAddress(), 'nobody'].map((email) => request(email)),
     );
     isMailServerUp = true;
     const refused = {
@@ -164,7 +160,7 @@ describe('the code for a forgotten password', () => {
       expect(code).toBe('sent');
       ids.push(id);
     }
-    const mails = await findMailsTo(identity, account.email);
+    const mails = await identity.findMails(account.email);
     const [first, ...others] = mails.flatMap((mail) => (mail.template === 'resetCode' ? [mail.code] : []));
     expect(others).toEqual([first, first]);
     expect((await verify(ids.at(-1) ?? '', first ?? '')).valid).toBe(true);
@@ -180,7 +176,7 @@ describe('the code for a forgotten password', () => {
   });
 
   it('is always sent to a known browser, whatever others have asked for', async () => {
-    const { deviceToken = '' } = await signIn(identity, account);
+    const { deviceToken = '' } = await identity.signIn(account);
     for (let network = 1; network <= 5; network++)
       await request(account.email, { clientAddress: `192.0.2.${network}` });
     const before = await findCodes();
@@ -226,17 +222,17 @@ describe.each([
       const { registration } = identity.getApi();
       const person = createPerson(typed);
       await registration.insertByUser({ ...person, userTypeId: partner.id });
-      const { ticket: id } = await mailTo(identity, person.email, 'confirmRegistration');
+      const { ticket: id } = await identity.getMail(person.email, 'confirmRegistration');
       return registration.confirm({ id, password: typed });
     },
   ],
   [
     'is invited',
     async (typed: string) => {
-      const { principal } = await addAccount(identity, 'userAdmin', partner);
+      const { principal } = await identity.addAccount('userAdmin', partner);
       const { password: _, ...person } = createPerson(typed);
       await identity.getApi(principal).userInvitation.insert(person);
-      const { ticket: id } = await mailTo(identity, person.email, 'userInvited');
+      const { ticket: id } = await identity.getMail(person.email, 'userInvited');
       return identity.getApi().userInvitation.accept({ id, phone: person.phone, password: typed });
     },
   ],

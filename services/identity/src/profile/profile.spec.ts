@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents } from '@portal/contracts';
 import {
-  addAccount,
-  addPartner,
-  findMailsTo,
-  mailTo,
+  createAddress,
   password,
-  signIn,
   useIdentity,
   type TestAccount,
   type TestPartner,
@@ -19,14 +15,13 @@ let account: TestAccount;
 let newEmail: string;
 
 beforeAll(async () => {
-  partner = await addPartner(identity);
+  partner = await identity.addPartner();
 });
 beforeEach(async () => {
-  account = await addAccount(identity, 'user', partner);
+  account = await identity.addAccount('user', partner);
   newEmail = createAddress();
 });
 
-const createAddress = (domain = 'test.example') => `${randomUUID()}@${domain}`;
 const names = { firstname: 'Changed', surname: 'Name', phone: '+265 888 123 456' };
 
 const update = ({ id, principal }: TestAccount, email: string, currentPassword?: string) => {
@@ -56,7 +51,7 @@ describe('the own profile', () => {
     });
     const found = await identity.getApi(principal).user.find({ id });
     expect(found).toMatchObject([{ ...names, email, role: 'user', status: 'Active' }]);
-    expect((await signIn(identity, account)).body).toHaveLength(2);
+    expect((await identity.signIn(account)).body).toHaveLength(2);
   });
 
   it('has a language, which comes with the sign-in and goes to the other services', async () => {
@@ -64,11 +59,11 @@ describe('the own profile', () => {
     const change = (language?: 'fr' | 'ny' | null) =>
       identity.getApi(principal).user.update({ id, email, userTypeId: partner.id, ...names, language });
     const readLanguages = async () => [
-      ((await signIn(identity, account)).body[0] as { language: string | null }).language,
+      ((await identity.signIn(account)).body[0] as { language: string | null }).language,
       (await identity.findPublished(identityEvents.account)).findLast(({ id: key }) => key === String(id))
         ?.value?.language,
     ];
-    expect((await signIn(identity, account)).body[0]).toMatchObject({ language: null });
+    expect((await identity.signIn(account)).body[0]).toMatchObject({ language: null });
     await change('fr');
     expect(await readLanguages()).toEqual(['fr', 'fr']);
     await change();
@@ -93,7 +88,7 @@ describe('the own profile', () => {
   });
 
   it('of an administrator is shown to the administrator', async () => {
-    const { id, email, principal } = await addAccount(identity, 'administrator');
+    const { id, email, principal } = await identity.addAccount('administrator');
     expect(await identity.getApi(principal).admin.find({ id })).toMatchObject([{ id, email }]);
   });
 
@@ -107,11 +102,11 @@ describe('the own profile', () => {
 describe('the tour', () => {
   it('is due for a new account until it finishes the tour', async () => {
     const isDue = async () => {
-      const [signedIn] = (await signIn(identity, account)).body as [{ tourDue: boolean }];
+      const [signedIn] = (await identity.signIn(account)).body as [{ tourDue: boolean }];
       return signedIn.tourDue;
     };
     expect(await isDue()).toBe(true);
-    expect(await identity.getApi(account.principal).tour.finish({})).toEqual({ affectedRows: 1 });
+    expect(await account.api.tour.finish({})).toEqual({ affectedRows: 1 });
     expect(await isDue()).toBe(false);
   });
 });
@@ -123,14 +118,14 @@ describe.each(['user', 'administrator'] as const)('the password of an account wi
     const input = { id, email, oldPassword, password: next };
     return role === 'user' ? api.user.updatePassword(input) : api.admin.updatePassword(input);
   };
-  const canSignIn = async (typed: string) => (await signIn(identity, account, typed)).body.length === 2;
+  const canSignIn = async (typed: string) => (await identity.signIn(account, typed)).body.length === 2;
 
   beforeEach(async () => {
-    account = await addAccount(identity, role, role === 'user' ? partner : undefined);
+    account = await identity.addAccount(role, role === 'user' ? partner : undefined);
   });
 
   it('is changed with the current password, which ends the sessions and is mailed', async () => {
-    const { principal } = await signIn(identity, account);
+    const { principal } = await identity.signIn(account);
     expect(await change(account, 'wrong')).toEqual({
       affectedRows: 0,
       message: 'The old password is wrong.',
@@ -140,7 +135,7 @@ describe.each(['user', 'administrator'] as const)('the password of an account wi
     expect(await findEndedSessions()).toContain(principal.sessionId);
     expect(await canSignIn(password)).toBe(false);
     expect(await canSignIn(next)).toBe(true);
-    expect(await findMailsTo(identity, account.email)).toEqual([{ template: 'passwordChanged' }]);
+    expect(await identity.findMails(account.email)).toEqual([{ template: 'passwordChanged' }]);
   });
 
   it('cannot be guessed with a token', async () => {
@@ -154,21 +149,21 @@ describe.each(['user', 'administrator'] as const)('the password of an account wi
 const getPendingApi = ({ principal } = account) => identity.getApi(principal).emailChange.find({});
 const confirm = (id: string) => identity.getApi().emailChange.confirm({ id });
 const undo = (id: string) => identity.getApi().emailChange.undo({ id });
-const confirmTicket = async (email: string) => (await mailTo(identity, email, 'confirmEmail')).ticket;
+const confirmTicket = async (email: string) => (await identity.getMail(email, 'confirmEmail')).ticket;
 const notFound = { response: { status: 404 } };
 
 async function changeEmail(changed = account, email = newEmail): Promise<string> {
   const former = (await findAccount(changed))?.email ?? '';
   expect(await update(changed, email, password)).toEqual({ affectedRows: 1 });
   expect(await confirm(await confirmTicket(email))).toEqual({ affectedRows: 1 });
-  return (await mailTo(identity, former, 'emailChanged')).ticket ?? '';
+  return (await identity.getMail(former, 'emailChanged')).ticket ?? '';
 }
 
 describe.each(['user', 'userAdmin', 'administrator'] as const)(
   'the email address of an account with the role %s',
   (role) => {
     beforeEach(async () => {
-      account = await addAccount(identity, role, role === 'administrator' ? undefined : partner);
+      account = await identity.addAccount(role, role === 'administrator' ? undefined : partner);
     });
 
     it('does not change with a session alone', async () => {
@@ -187,7 +182,7 @@ describe.each(['user', 'userAdmin', 'administrator'] as const)(
       expect(await update(account, newEmail, password)).toEqual({ affectedRows: 1 });
       expect(await getPendingApi()).toEqual([{ email: newEmail, expiresAt: expect.any(String) }]);
       expect(await findAccount()).toMatchObject({ email: account.email });
-      const notice = await mailTo(identity, account.email, 'emailChangeRequested');
+      const notice = await identity.getMail(account.email, 'emailChangeRequested');
       expect(notice.email).toBe(newEmail);
       const ticket = await confirmTicket(newEmail);
       expect(await confirm(ticket)).toEqual({ affectedRows: 1 });
@@ -206,8 +201,8 @@ describe('a requested address', () => {
 
   it('must match an exclusive partner at the request and at the confirmation', async () => {
     const domain = `${randomUUID()}.example`;
-    const strict = await addPartner(identity, { emailPattern: domain });
-    const member = await addAccount(identity, 'user', strict);
+    const strict = await identity.addPartner({ emailPattern: domain });
+    const member = await identity.addAccount('user', strict);
     const refusal = { affectedRows: 0, message: 'Please enter your work email to proceed to the next step.' };
     expect(await update(member, createAddress('elsewhere.example'), password)).toEqual(refusal);
     const fitting = createAddress(domain);
@@ -218,16 +213,16 @@ describe('a requested address', () => {
   });
 
   it('gets the usual response when it has an account, and its owner is notified once an hour', async () => {
-    const other = await addAccount(identity, 'user', partner);
-    for (const by of [account, await addAccount(identity, 'user', partner)])
+    const other = await identity.addAccount('user', partner);
+    for (const by of [account, await identity.addAccount('user', partner)])
       expect(await update(by, other.email.toUpperCase(), password)).toEqual({ affectedRows: 1 });
     expect(await getPendingApi()).toMatchObject([{ email: other.email.toUpperCase() }]);
-    expect(await findMailsTo(identity, other.email)).toEqual([{ template: 'emailInUse' }]);
+    expect(await identity.findMails(other.email)).toEqual([{ template: 'emailInUse' }]);
     await identity.queryRows(
       `UPDATE registration_notice SET notified_at = notified_at - interval '61 minutes'`,
     );
     await update(account, other.email, password);
-    expect(await findMailsTo(identity, other.email)).toHaveLength(2);
+    expect(await identity.findMails(other.email)).toHaveLength(2);
   });
 
   it('cannot be confirmed after it is cancelled, replaced or a day old, or the password has changed', async () => {
@@ -279,19 +274,19 @@ describe('a requested address', () => {
 
 describe('undoing an email change', () => {
   it('restores the address, ends all sessions and disables the password', async () => {
-    const before = await signIn(identity, account);
+    const before = await identity.signIn(account);
     const ticket = await changeEmail();
     const changed = { ...account, email: newEmail };
-    const after = await signIn(identity, changed);
+    const after = await identity.signIn(changed);
     await update(changed, createAddress(), password);
     expect(await undo(ticket)).toEqual({ affectedRows: 1 });
     expect(await findAccount()).toEqual({ email: account.email, password_hash: null });
     const ids = [before.principal.sessionId, after.principal.sessionId];
     expect(await findEndedSessions()).toEqual(expect.arrayContaining(ids));
-    expect((await signIn(identity, changed)).body).toEqual([]);
-    expect((await signIn(identity, account)).body).toEqual([]);
+    expect((await identity.signIn(changed)).body).toEqual([]);
+    expect((await identity.signIn(account)).body).toEqual([]);
     expect(await getPendingApi()).toEqual([]);
-    expect(await mailTo(identity, account.email, 'emailChangeUndone')).toBeTruthy();
+    expect(await identity.getMail(account.email, 'emailChangeUndone')).toBeTruthy();
     await expect(undo(ticket)).rejects.toMatchObject(notFound);
   });
 
@@ -311,13 +306,13 @@ describe('undoing an email change', () => {
     await passSevenDays();
     await expect(undo(ticket)).rejects.toMatchObject(notFound);
     expect(await findAccount()).toMatchObject({ email: newEmail });
-    await changeEmail(await addAccount(identity, 'user', partner), account.email);
+    await changeEmail(await identity.addAccount('user', partner), account.email);
   });
 
   it('reserves the address until then', async () => {
     const ticket = await changeEmail();
     const { email: former } = account;
-    const administrator = identity.getApi((await addAccount(identity, 'administrator')).principal);
+    const administrator = identity.getApi((await identity.addAccount('administrator')).principal);
     const taken = { affectedRows: 0, message: 'There is already an account with this email address.' };
     const person = { ...names, password, email: former, userTypeId: partner.id };
     expect(await administrator.user.insert(person)).toEqual(taken);
@@ -326,7 +321,7 @@ describe('undoing an email change', () => {
       affectedRows: 0,
       errors: [{ field: 'email', message: 'This email address cannot be used.' }],
     });
-    const other = await addAccount(identity, 'user', partner);
+    const other = await identity.addAccount('user', partner);
     await update(other, former, password);
     expect(await confirm(await confirmTicket(former))).toEqual(taken);
     expect(await undo(ticket)).toEqual({ affectedRows: 1 });
@@ -352,15 +347,15 @@ describe('undoing an email change', () => {
 
 describe('the preferences for tables', () => {
   const columns = { name: 'users', hidden: ['phone', 'group'], pageSize: 50 as const };
-  const signInAccount = async () => (await signIn(identity, account)).body[0];
+  const signInAccount = async () => (await identity.signIn(account)).body[0];
 
   beforeEach(async () => {
-    account = await addAccount(identity, 'user', partner);
+    account = await identity.addAccount('user', partner);
   });
 
   it('come with the sign-in, each table on its own', async () => {
     expect(await signInAccount()).not.toHaveProperty('tables');
-    const { tablePreference } = identity.getApi(account.principal);
+    const { tablePreference } = account.api;
     expect(await tablePreference.update(columns)).toEqual({ affectedRows: 1 });
     await tablePreference.update({ name: 'reports', hidden: [] });
     await tablePreference.update({ ...columns, hidden: ['phone'] });
@@ -370,9 +365,9 @@ describe('the preferences for tables', () => {
   });
 
   it('are of one account, and end with it', async () => {
-    await identity.getApi(account.principal).tablePreference.update(columns);
-    const other = await addAccount(identity, 'user', partner);
-    expect((await signIn(identity, other)).body[0]).not.toHaveProperty('tables');
+    await account.api.tablePreference.update(columns);
+    const other = await identity.addAccount('user', partner);
+    expect((await identity.signIn(other)).body[0]).not.toHaveProperty('tables');
     const findStored = () =>
       identity.queryRows('SELECT FROM table_preference WHERE account_id = $1', [account.id]);
     expect(await findStored()).toHaveLength(1);
@@ -381,7 +376,7 @@ describe('the preferences for tables', () => {
   });
 
   it('are bounded in number and size', async () => {
-    const { tablePreference } = identity.getApi(account.principal);
+    const { tablePreference } = account.api;
     await identity.queryRows(
       `INSERT INTO table_preference SELECT $1, jsonb_object_agg('table' || n, '{"hidden": []}'::jsonb) FROM generate_series(1, 100) n`,
       [account.id],

@@ -1,17 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  addAccount,
-  addPartner,
-  findMailOrdersTo,
-  findMailsTo,
-  mailTo,
-  password,
-  signIn,
-  useIdentity,
-  type TestAccount,
-  type TestPartner,
-} from '../testing/identity-service.js';
+import { password, useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 
 const domain = 'exclusive.example';
 const taken = { affectedRows: 0, message: 'There is already an account with this email address.' };
@@ -23,10 +12,10 @@ let userAdmin: TestAccount;
 let administrator: TestAccount;
 
 beforeAll(async () => {
-  exclusive = await addPartner(identity, { emailPattern: `${domain}, *.district.${domain}` });
-  open = await addPartner(identity);
-  userAdmin = await addAccount(identity, 'userAdmin', exclusive);
-  administrator = await addAccount(identity, 'administrator');
+  exclusive = await identity.addPartner({ emailPattern: `${domain}, *.district.${domain}` });
+  open = await identity.addPartner();
+  userAdmin = await identity.addAccount('userAdmin', exclusive);
+  administrator = await identity.addAccount('administrator');
 });
 
 const createAddress = (at = domain) => `${randomUUID()}@${at}`;
@@ -41,7 +30,7 @@ const getVisitorApi = () => identity.getApi().registration;
 const register = (email: string, partner = exclusive) =>
   getVisitorApi().insertByUser(createPerson(email, partner));
 const confirm = (id: string) => getVisitorApi().confirm({ id, password });
-const requestTicket = async (email: string) => (await mailTo(identity, email, 'confirmRegistration')).ticket;
+const requestTicket = async (email: string) => (await identity.getMail(email, 'confirmRegistration')).ticket;
 async function registerConfirmed(email: string, partner = exclusive): Promise<void> {
   expect(await register(email, partner)).toEqual({ affectedRows: 1, id: expect.any(String) });
   expect(await confirm(await requestTicket(email))).toEqual({ affectedRows: 1 });
@@ -51,7 +40,7 @@ const findAccounts = (email: string) =>
     'SELECT id, status, partner_id FROM account WHERE email = $1',
     [email],
   );
-const logIn = async (email: string) => (await signIn(identity, { ...userAdmin, email })).body;
+const logIn = async (email: string) => (await identity.signIn({ ...userAdmin, email })).body;
 
 describe('the partners of an address', () => {
   it.each([
@@ -74,15 +63,15 @@ describe('the partners of an address', () => {
 describe('a self-registration', () => {
   it('creates no account and notifies no user admin before the address is confirmed', async () => {
     const email = createAddress();
-    const before = await findMailsTo(identity, userAdmin.email);
+    const before = await identity.findMails(userAdmin.email);
     const { id } = await register(email);
     const ticket = await requestTicket(email);
     expect(id).not.toBe(ticket);
     expect(await findAccounts(email)).toEqual([]);
     expect(await logIn(email)).toEqual([]);
-    expect(await findMailsTo(identity, userAdmin.email)).toEqual(before);
+    expect(await identity.findMails(userAdmin.email)).toEqual(before);
     const csv = `firstname,surname,email,phone\nOther,Banda,${email},0999000111`;
-    await identity.getApi(userAdmin.principal).registration.insertMany({ csv, dryRun: false });
+    await userAdmin.api.registration.insertMany({ csv, dryRun: false });
     expect(await confirm(ticket)).toEqual(taken);
   });
 
@@ -91,8 +80,8 @@ describe('a self-registration', () => {
     await registerConfirmed(email);
     expect(await findAccounts(email)).toMatchObject([{ status: 'Deactivated', partner_id: exclusive.id }]);
     expect(await logIn(email)).toEqual([{ status: 'Deactivated' }]);
-    expect(await mailTo(identity, email, 'registered')).toMatchObject({ partner: exclusive.name });
-    const mail = await mailTo(identity, userAdmin.email, 'activationRequested');
+    expect(await identity.getMail(email, 'registered')).toMatchObject({ partner: exclusive.name });
+    const mail = await identity.getMail(userAdmin.email, 'activationRequested');
     expect(mail).toMatchObject({ name: 'Ada Banda', partner: exclusive.name });
   });
 
@@ -102,7 +91,7 @@ describe('a self-registration', () => {
     const { id = '' } = await visitor.insertByUser(createPerson(email, exclusive));
     await getVisitorApi().resend({ id });
     await confirm(await requestTicket(email));
-    const languages = (await findMailOrdersTo(identity, email)).map(({ language }) => language);
+    const languages = (await identity.findMailOrders(email)).map(({ language }) => language);
     expect(languages).toEqual(['fr', 'fr', 'fr']);
     expect(await identity.queryRows('SELECT language FROM account WHERE email = $1', [email])).toEqual([
       { language: 'fr' },
@@ -116,20 +105,20 @@ describe('a self-registration', () => {
       message: 'Please enter your work email to proceed to the next step.',
     });
     expect(await register(email, { ...open, id: 2_000_000_000 })).toMatchObject({ affectedRows: 0 });
-    expect(await findMailsTo(identity, email)).toEqual([]);
+    expect(await identity.findMails(email)).toEqual([]);
     await registerConfirmed(email, open);
   });
 
   it('gets the usual response for an address with an account, changes nothing and notifies its owner', async () => {
-    const { id, email } = await addAccount(identity, 'user', open);
+    const { id, email } = await identity.addAccount('user', open);
     const findStored = () => identity.queryRows('SELECT * FROM account WHERE id = $1', [id]);
     const before = await findStored();
     const response = await register(email.toUpperCase(), open);
     expect(response).toEqual({ affectedRows: 1, id: expect.stringMatching(/^[\w-]{43}$/) });
     expect(await findStored()).toEqual(before);
-    expect(await findMailsTo(identity, email)).toEqual([{ template: 'registeredAgain' }]);
+    expect(await identity.findMails(email)).toEqual([{ template: 'registeredAgain' }]);
     expect(await getVisitorApi().resend({ id: response.id ?? '' })).toEqual({ affectedRows: 1 });
-    expect(await findMailsTo(identity, email)).toHaveLength(1);
+    expect(await identity.findMails(email)).toHaveLength(1);
   });
 
   it('creates one account under concurrent confirmations', async () => {
@@ -177,7 +166,7 @@ describe('a self-registration', () => {
     await expect(getVisitorApi().resend({ id: handle })).rejects.toMatchObject(notFound);
     expect(await confirm(newest)).toEqual({ affectedRows: 1 });
     const typed = [password, stranger.password].map((each) =>
-      signIn(identity, { ...userAdmin, email: email.toUpperCase() }, each),
+      identity.signIn({ ...userAdmin, email: email.toUpperCase() }, each),
     );
     expect((await Promise.all(typed)).map(({ body }) => body)).toEqual([[{ status: 'Deactivated' }], []]);
   });
@@ -254,11 +243,11 @@ describe('the ticket of an activation mail', () => {
   const findStatus = async (email: string) => (await findAccounts(email))[0]?.status;
 
   async function registerNewUser() {
-    const partner = await addPartner(identity);
-    const admin = await addAccount(identity, 'userAdmin', partner);
+    const partner = await identity.addPartner();
+    const admin = await identity.addAccount('userAdmin', partner);
     const email = createAddress();
     await registerConfirmed(email, partner);
-    const { ticket } = await mailTo(identity, admin.email, 'activationRequested');
+    const { ticket } = await identity.getMail(admin.email, 'activationRequested');
     return { email, ticket, admin, partner };
   }
 
@@ -284,13 +273,13 @@ describe('the ticket of an activation mail', () => {
   });
 
   it('shows the registrar and that the address does not fit', async () => {
-    const { principal } = await addAccount(identity, 'userAdmin', exclusive);
+    const { principal } = await identity.addAccount('userAdmin', exclusive);
     const email = createAddress('elsewhere.example');
     await identity.getApi(principal).user.insert({ ...createPerson(email, exclusive), firstname: 'Vouched' });
-    const invitation = await mailTo(identity, email, 'userInvited');
+    const invitation = await identity.getMail(email, 'userInvited');
     const choice = { phone: '+265 999 000 111', password };
     await identity.getApi().userInvitation.accept({ id: invitation.ticket, ...choice });
-    const { ticket, name } = await mailTo(identity, userAdmin.email, 'activationRequested');
+    const { ticket, name } = await identity.getMail(userAdmin.email, 'activationRequested');
     expect(name).toBe('Vouched Banda');
     const evidence = { emailConfirmed: true, emailFits: false, registeredBy: 'Test Person' };
     expect(await getVisitorApi().findByActivation({ id: ticket })).toMatchObject([{ email, ...evidence }]);
@@ -305,7 +294,7 @@ describe('the ticket of an activation mail', () => {
   it('goes to the administrators when the partner has no user admin', async () => {
     const email = createAddress();
     await registerConfirmed(email, open);
-    const { ticket } = await mailTo(identity, administrator.email, 'activationRequested');
+    const { ticket } = await identity.getMail(administrator.email, 'activationRequested');
     expect(await decide(ticket, 'Active')).toEqual({ affectedRows: 1 });
     expect(await findStatus(email)).toBe('Active');
   });
@@ -331,7 +320,7 @@ describe('the ticket of an activation mail', () => {
       await registerNewUser(),
       await registerNewUser(),
     ];
-    const api = identity.getApi(administrator.principal);
+    const api = administrator.api;
     const findId = async (email: string) => (await findAccounts(email))[0]?.id ?? 0;
     await identity.queryRows('UPDATE activation_ticket SET expires_at = now() WHERE account_id = $1', [
       await findId(late.email),
@@ -367,7 +356,7 @@ describe('bulk registration', () => {
   const formatRow = (email: string) => `Ada,Banda,${email},0999000123`;
   const getAddresses = (count: number) => Array.from({ length: count }, () => createAddress('test.example'));
   const upload = (by: TestAccount, csv: string, dryRun: boolean, activate = false) =>
-    identity.getApi(by.principal).registration.insertMany({ csv, dryRun, activate });
+    by.api.registration.insertMany({ csv, dryRun, activate });
   const findAdded = async (emails: string[]) => (await Promise.all(emails.map(findAccounts))).flat();
 
   it('validates first, then registers, and can be repeated', async () => {
@@ -381,7 +370,7 @@ describe('bulk registration', () => {
     expect(await findAdded(emails)).toMatchObject([state, state, state]);
     expect(await upload(userAdmin, csv, false)).toEqual({ affectedRows: 0, unchanged: 3, errors: [] });
     const mail = { template: 'invited', partner: exclusive.name, by: 'Test Person', active: false };
-    expect(await findMailsTo(identity, emails[0] ?? '')).toEqual([mail]);
+    expect(await identity.findMails(emails[0] ?? '')).toEqual([mail]);
   });
 
   it('creates each account once under concurrency', async () => {
@@ -399,12 +388,12 @@ describe('bulk registration', () => {
     });
     expect(await findAdded([email])).toMatchObject([{ status: 'Active' }]);
     for (const typed of ['', 'null', 'x'])
-      expect((await signIn(identity, { ...userAdmin, email }, typed)).body).toEqual([]);
+      expect((await identity.signIn({ ...userAdmin, email }, typed)).body).toEqual([]);
   });
 
   it('names every invalid row and field and then changes nothing', async () => {
     const [good = '', twice = ''] = getAddresses(2);
-    const { email: elsewhere } = await addAccount(identity, 'user', open);
+    const { email: elsewhere } = await identity.addAccount('user', open);
     const csv = [
       heading,
       formatRow(good),
@@ -424,7 +413,7 @@ describe('bulk registration', () => {
   });
 
   it('reveals nothing to a user admin about accounts of other partners', async () => {
-    const { email: elsewhere } = await addAccount(identity, 'user', open);
+    const { email: elsewhere } = await identity.addAccount('user', open);
     const csv = [heading, formatRow(elsewhere), formatRow(administrator.email)].join('\n');
     const unusable = { field: 'email', message: 'This email address cannot be used.' };
     expect((await upload(userAdmin, csv, true)).errors).toEqual([
@@ -481,7 +470,7 @@ describe('bulk registration', () => {
   );
 
   it('is refused above the daily limit of mails', async () => {
-    const registrar = await addAccount(identity, 'userAdmin', open);
+    const registrar = await identity.addAccount('userAdmin', open);
     await identity.queryRows(
       `INSERT INTO daily_count (account_id, kind, day, count) VALUES ($1, 'mails', (now() AT TIME ZONE 'UTC')::date, 1000000)`,
       [registrar.id],

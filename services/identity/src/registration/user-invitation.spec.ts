@@ -1,11 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  addAccount,
-  addPartner,
-  findMailOrdersTo,
-  mailTo,
-  signIn,
+  createAddress,
   useIdentity,
   type TestAccount,
   type TestPartner,
@@ -21,10 +16,10 @@ let stranger: TestAccount;
 let administrator: TestAccount;
 
 beforeAll(async () => {
-  partner = await addPartner(identity);
-  userAdmin = await addAccount(identity, 'userAdmin', partner);
-  stranger = await addAccount(identity, 'userAdmin', await addPartner(identity));
-  administrator = await addAccount(identity, 'administrator');
+  partner = await identity.addPartner();
+  userAdmin = await identity.addAccount('userAdmin', partner);
+  stranger = await identity.addAccount('userAdmin', await identity.addPartner());
+  administrator = await identity.addAccount('administrator');
 });
 
 const getInvitationsApi = ({ principal } = userAdmin) => identity.getApi(principal).userInvitation;
@@ -32,9 +27,9 @@ const getVisitorApi = () => identity.getApi().userInvitation;
 const createInvitee = () => ({
   firstname: 'Mphatso',
   surname: 'Kalua',
-  email: `${randomUUID()}@test.example`,
+  email: createAddress(),
 });
-const findTicket = async (email: string) => (await mailTo(identity, email, 'userInvited')).ticket;
+const findTicket = async (email: string) => (await identity.getMail(email, 'userInvited')).ticket;
 const invitePerson = async (by = userAdmin) => {
   const invitee = createInvitee();
   const { insertId: id = 0 } = await getInvitationsApi(by).insert({ ...invitee, userTypeId: partner.id });
@@ -56,7 +51,7 @@ describe('the invitation of a user', () => {
     const rows = await identity.queryRows('SELECT * FROM invitation WHERE id = $1', [id]);
     expect(JSON.stringify(rows)).not.toContain(ticket);
     expect(await accept(ticket)).toEqual({ affectedRows: 1 });
-    const { body } = await signIn(identity, { ...userAdmin, email }, chosen);
+    const { body } = await identity.signIn({ ...userAdmin, email }, chosen);
     expect(body).toMatchObject([
       { email, role: 'user', status: 'Active', user_type_id: partner.id },
       expect.any(String),
@@ -68,11 +63,11 @@ describe('the invitation of a user', () => {
   it("is mailed in the inviter's language, and the account gets the recipient's", async () => {
     const invitee = createInvitee();
     await identity.getApi(userAdmin.principal, { language: 'pt' }).userInvitation.insert(invitee);
-    expect(await findMailOrdersTo(identity, invitee.email)).toMatchObject([{ language: 'pt' }]);
+    expect(await identity.findMailOrders(invitee.email)).toMatchObject([{ language: 'pt' }]);
     const id = await findTicket(invitee.email);
     const recipient = identity.getApi(undefined, { language: 'fr' }).userInvitation;
     await recipient.accept({ id, phone, password: chosen });
-    const { body } = await signIn(identity, { ...userAdmin, email: invitee.email }, chosen);
+    const { body } = await identity.signIn({ ...userAdmin, email: invitee.email }, chosen);
     expect(body).toMatchObject([{ language: 'fr' }, expect.any(String)]);
   });
 
@@ -117,7 +112,7 @@ describe('the invitation of a user', () => {
 
   it('is rejected for another partner and for an address that is taken', async () => {
     const { email } = await invitePerson();
-    const { id: otherId } = await addPartner(identity);
+    const { id: otherId } = await identity.addPartner();
     await expect(
       getInvitationsApi().insert({ ...createInvitee(), userTypeId: otherId }),
     ).rejects.toMatchObject({
@@ -141,9 +136,9 @@ describe('the invitation of a user', () => {
   });
 
   it('is void when its sender may no longer sign in', async () => {
-    const sender = await addAccount(identity, 'userAdmin', partner);
+    const sender = await identity.addAccount('userAdmin', partner);
     const { ticket } = await invitePerson(sender);
-    await identity.getApi(administrator.principal).user.updateStatus({ id: sender.id, status: 'Blocked' });
+    await administrator.api.user.updateStatus({ id: sender.id, status: 'Blocked' });
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
   });
 
@@ -163,7 +158,7 @@ describe('the invitation of a user', () => {
 
 describe('the registration of a user by another person', () => {
   const register = (more = {}, by = userAdmin) =>
-    identity.getApi(by.principal).user.insert({ ...createInvitee(), phone: '0999000111', ...more });
+    by.api.user.insert({ ...createInvitee(), phone: '0999000111', ...more });
   const findAccount = (id: number | undefined) =>
     identity.queryRows('SELECT role, status, partner_id FROM account WHERE id = $1', [id]);
 
@@ -180,7 +175,7 @@ describe('the registration of a user by another person', () => {
     expect(await findAccount(insertId)).toEqual([
       { role: 'user', status: 'Deactivated', partner_id: partner.id },
     ]);
-    const typed = [known, chosen].map((each) => signIn(identity, { ...userAdmin, email }, each));
+    const typed = [known, chosen].map((each) => identity.signIn({ ...userAdmin, email }, each));
     expect((await Promise.all(typed)).map(({ body }) => body)).toEqual([[], [{ status: 'Deactivated' }]]);
   });
 
@@ -188,14 +183,14 @@ describe('the registration of a user by another person', () => {
     const { email } = createInvitee();
     await register({ email, firstname: 'Vouched' });
     await accept(await findTicket(email));
-    expect(await mailTo(identity, email, 'registered')).toMatchObject({ partner: partner.name });
-    const { ticket, name } = await mailTo(identity, userAdmin.email, 'activationRequested');
+    expect(await identity.getMail(email, 'registered')).toMatchObject({ partner: partner.name });
+    const { ticket, name } = await identity.getMail(userAdmin.email, 'activationRequested');
     expect(name).toBe('Vouched Kalua');
     expect(await identity.getApi().registration.findByActivation({ id: ticket })).toMatchObject([
       { email, emailConfirmed: true, registeredBy: 'Test Person' },
     ]);
     await identity.getApi().user.updateStatus({ id: ticket, status: 'Active' });
-    expect((await signIn(identity, { ...userAdmin, email }, chosen)).body).toHaveLength(2);
+    expect((await identity.signIn({ ...userAdmin, email }, chosen)).body).toHaveLength(2);
   });
 
   it('needs an existing partner from an administrator', async () => {

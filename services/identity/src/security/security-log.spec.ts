@@ -5,11 +5,8 @@ import { Database } from '@portal/service-kit';
 import { NewAccounts } from '../account/new-accounts.service.js';
 import { createAdministrator } from '../administrator/create-administrator.js';
 import {
-  addAccount,
-  addPartner,
-  mailTo,
+  createAddress,
   password,
-  signIn,
   useIdentity,
   type TestAccount,
   type TestPartner,
@@ -22,11 +19,11 @@ let administrator: TestAccount;
 
 beforeAll(async () => {
   identity.respond(mailContract.calls.status, () => ({ up: true }));
-  partner = await addPartner(identity);
-  administrator = await addAccount(identity, 'administrator');
+  partner = await identity.addPartner();
+  administrator = await identity.addAccount('administrator');
 });
 beforeEach(async () => {
-  account = await addAccount(identity, 'user', partner);
+  account = await identity.addAccount('user', partner);
 });
 
 /** Returns the security events that a call writes. */
@@ -39,14 +36,14 @@ async function findEvents(call: () => Promise<unknown>): Promise<Record<string, 
 const origin = { clientAddress: '127.0.0.1' };
 const success = { ...origin, outcome: 'success' };
 const toAdministratorEvent = () => ({ ...success, accountId: administrator.id });
-const getAdministrationApi = () => identity.getApi(administrator.principal);
+const getAdministrationApi = () => administrator.api;
 const getVisitorApi = () => identity.getApi();
 
 describe('the security log of a sign-in', () => {
   const logIn =
     (typed: string, email = account.email) =>
     () =>
-      signIn(identity, { ...account, email }, typed);
+      identity.signIn({ ...account, email }, typed);
 
   it('has the account, its role and the client address', async () => {
     const { id: accountId } = account;
@@ -84,14 +81,14 @@ describe('the security log of a sign-in', () => {
   });
 
   it('shows the correct password of an account that may not sign in', async () => {
-    account = await addAccount(identity, 'user', partner, 'Blocked');
+    account = await identity.addAccount('user', partner, 'Blocked');
     expect(await findEvents(logIn(password))).toMatchObject([
       { outcome: 'refused', reason: 'Blocked', accountId: account.id },
     ]);
   });
 
   it('shows a refresh token that is used twice', async () => {
-    const { sessionToken = '' } = await signIn(identity, account);
+    const { sessionToken = '' } = await identity.signIn(account);
     const refresh = () => identity.request('POST', '/session/refresh', {}, { sessionToken });
     expect((await refresh()).headers[replyHeader.sessionToken]).toBeTruthy();
     await identity.queryRows(`UPDATE session SET rotated_at = rotated_at - interval '1 minute'`);
@@ -112,7 +109,7 @@ describe('the security log of a password reset', () => {
     expect(await findEvents(() => verifyResetCode({ id, code: 'wrong' }))).toMatchObject([
       { ...origin, security: 'reset-code-check', outcome: 'failure', accountId },
     ]);
-    const { code } = await mailTo(identity, email, 'resetCode');
+    const { code } = await identity.getMail(email, 'resetCode');
     let ticket = '';
     const verify = async () => {
       const verified = await verifyResetCode({ id, code });
@@ -125,7 +122,7 @@ describe('the security log of a password reset', () => {
   });
 
   it('has a hash of an address without an account', async () => {
-    const email = `${randomUUID()}@test.example`;
+    const email = createAddress();
     expect(await findEvents(() => getVisitorApi().passwordReset.resetCode({ email }))).toMatchObject([
       { outcome: 'failure', emailHash: expect.stringMatching(/^[\da-f]{16}$/) },
     ]);
@@ -149,13 +146,13 @@ describe('the security log of a change of an account', () => {
 
   it('has the address at the request, the confirmation and the reversal, without addresses or links', async () => {
     const { id, email: former, principal } = account;
-    const email = `${randomUUID()}@test.example`;
+    const email = createAddress();
     const profile = { firstname: 'Test', surname: 'Person', phone: '0999000000', email };
     const input = { ...profile, id, userTypeId: partner.id, currentPassword: password };
     const requested = await findEvents(() => identity.getApi(principal).user.update(input));
-    const { ticket } = await mailTo(identity, email, 'confirmEmail');
+    const { ticket } = await identity.getMail(email, 'confirmEmail');
     const confirmed = await findEvents(() => getVisitorApi().emailChange.confirm({ id: ticket }));
-    const { ticket: undoTicket = '' } = await mailTo(identity, former, 'emailChanged');
+    const { ticket: undoTicket = '' } = await identity.getMail(former, 'emailChanged');
     const undo = () => getVisitorApi().emailChange.undo({ id: undoTicket });
     const events = [...requested, ...confirmed, ...(await findEvents(undo))];
     const subject = { ...success, subjectId: id };
@@ -175,7 +172,7 @@ describe('the security log of a change of an account', () => {
 
   it('has both values of the status, the role and the partner', async () => {
     const { id } = account;
-    const other = await addPartner(identity);
+    const other = await identity.addPartner();
     const { user, userAdmin } = getAdministrationApi();
     const by = { ...toAdministratorEvent(), subjectId: id };
     const changes = [
@@ -197,11 +194,11 @@ describe('the security log of a change of an account', () => {
 
 describe('the security log of a registration', () => {
   it('has the confirmation and the use of a dead link', async () => {
-    const email = `${randomUUID()}@test.example`;
+    const email = createAddress();
     const person = { firstname: 'Ada', surname: 'Banda', email, phone: '0999000000' };
     const { registration } = getVisitorApi();
     await registration.insertByUser({ ...person, userTypeId: partner.id });
-    const { ticket: id } = await mailTo(identity, email, 'confirmRegistration');
+    const { ticket: id } = await identity.getMail(email, 'confirmRegistration');
     const confirm = () => registration.confirm({ id, password });
     expect(await findEvents(confirm)).toMatchObject([
       {
@@ -225,7 +222,7 @@ describe('the security log of an invitation of an administrator', () => {
     const people = [1, 2].map(() => ({
       firstname: 'Mphatso',
       surname: 'Kalua',
-      email: `${randomUUID()}@test.example`,
+      email: createAddress(),
     }));
     const sent = [];
     for (const person of people)
@@ -240,7 +237,7 @@ describe('the security log of an invitation of an administrator', () => {
     expect(await findEvents(() => administratorInvitation.delete({ id: first ?? 0 }))).toMatchObject([
       { ...event, action: 'withdrawn', subjectId: first },
     ]);
-    const { ticket: id } = await mailTo(identity, people[1]?.email ?? '', 'administratorInvited');
+    const { ticket: id } = await identity.getMail(people[1]?.email ?? '', 'administratorInvited');
     const choice = { phone: '0999000000', password: 'Chosen-pass-2026' };
     const accept = () => getVisitorApi().administratorInvitation.accept({ id, ...choice });
     expect(await findEvents(accept)).toMatchObject([
@@ -260,7 +257,7 @@ describe('the security log of a new account', () => {
   const createPerson = () => ({
     firstname: 'Ada',
     surname: 'Banda',
-    email: `${randomUUID()}@test.example`,
+    email: createAddress(),
     phone: '0999000000',
   });
   const createCreation = (way: string) => ({ security: 'account-creation', outcome: 'success', way });
@@ -289,7 +286,7 @@ describe('the security log of a new account', () => {
       email,
       userTypeId: partner.id,
     });
-    const { ticket: id } = await mailTo(identity, email, 'userInvited');
+    const { ticket: id } = await identity.getMail(email, 'userInvited');
     const accept = () =>
       getVisitorApi().userInvitation.accept({ id, phone: '0999000000', password: 'Chosen-pass-2026' });
     expect(await findEvents(accept)).toMatchObject([
@@ -302,7 +299,7 @@ describe('the security log of a new account', () => {
 
 describe('the security log of a sign-out', () => {
   it('has the account, once', async () => {
-    const { principal } = await signIn(identity, account);
+    const { principal } = await identity.signIn(account);
     const signOut = () => identity.getApi(principal).signin.signout({ userId: account.id });
     expect(await findEvents(signOut)).toMatchObject([
       { ...success, security: 'sign-out', accountId: account.id, role: 'user' },

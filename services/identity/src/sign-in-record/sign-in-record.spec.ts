@@ -1,9 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents } from '@portal/contracts';
 import {
-  addAccount,
-  addPartner,
-  signIn,
   useIdentity,
   type TestAccount,
   type TestPartner,
@@ -22,14 +19,14 @@ let current: TestSignIn;
 let other: TestSignIn;
 
 beforeAll(async () => {
-  partner = await addPartner(identity);
-  administrator = await addAccount(identity, 'administrator');
-  userAdmin = await addAccount(identity, 'userAdmin', partner);
+  partner = await identity.addPartner();
+  administrator = await identity.addAccount('administrator');
+  userAdmin = await identity.addAccount('userAdmin', partner);
 });
 beforeEach(async () => {
-  account = await addAccount(identity, 'user', partner);
-  other = await signIn(identity, account, undefined, { userAgent: firefox, clientAddress: '198.51.100.7' });
-  current = await signIn(identity, account);
+  account = await identity.addAccount('user', partner);
+  other = await identity.signIn(account, undefined, { userAgent: firefox, clientAddress: '198.51.100.7' });
+  current = await identity.signIn(account);
 });
 
 const getOwnApi = () =>
@@ -58,7 +55,7 @@ describe('the own sessions and known browsers', () => {
 
   it('show the latest browser and address of a device', async () => {
     const { deviceToken = '' } = other;
-    await signIn(identity, account, undefined, { deviceToken, clientAddress: '203.0.113.9' });
+    await identity.signIn(account, undefined, { deviceToken, clientAddress: '203.0.113.9' });
     const { devices } = await getOwnApi().findMine({});
     expect(devices).toEqual(expect.arrayContaining([expect.objectContaining({ address: '203.0.113.9' })]));
     expect(devices).toHaveLength(2);
@@ -84,7 +81,7 @@ describe('ending a session', () => {
 
   it('is possible for administrators, and for nobody else', async () => {
     const session = await findOther('sessions');
-    for (const person of [userAdmin, await addAccount(identity, 'user', partner)])
+    for (const person of [userAdmin, await identity.addAccount('user', partner)])
       await expect(getSignInsApi(person).endSession(session)).rejects.toMatchObject({
         response: { status: 403 },
       });
@@ -110,7 +107,7 @@ describe('ending a known browser', () => {
     expect(await getOwnApi().forgetBrowser(device)).toMatchObject({ affectedRows: 0 });
     expect(await isEnded(other)).toBe(false);
     expect((await getOwnApi().findMine({})).devices).toMatchObject([{ isCurrent: true }]);
-    await signIn(identity, account, undefined, { deviceToken: other.deviceToken ?? '' });
+    await identity.signIn(account, undefined, { deviceToken: other.deviceToken ?? '' });
     expect(identity.securityEvents.at(-1)).toMatchObject({ security: 'sign-in', isKnownDevice: false });
   });
 

@@ -3,17 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { identityEvents, replyHeader, sessionActivityContract } from '@portal/contracts';
 import type { TestRequest } from '@portal/service-kit/testing';
 import pRetry from 'p-retry';
-import {
-  addAccount,
-  addPartner,
-  findMailsTo,
-  mailTo,
-  password,
-  signIn,
-  useIdentity,
-  type TestAccount,
-  type TestPartner,
-} from '../testing/identity-service.js';
+import { password, useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 
 const wrong = 'Wrong-pass-2026';
 const identity = useIdentity();
@@ -21,10 +11,10 @@ let partner: TestPartner;
 let account: TestAccount;
 
 beforeAll(async () => {
-  partner = await addPartner(identity);
+  partner = await identity.addPartner();
 });
 beforeEach(async () => {
-  account = await addAccount(identity, 'user', partner);
+  account = await identity.addAccount('user', partner);
 });
 
 type Path = '/admin/login' | '/user/login' | '/portal/login';
@@ -32,7 +22,7 @@ type Path = '/admin/login' | '/user/login' | '/portal/login';
 const logIn = async (path: Path, username: string, typed = password, from: TestRequest = {}) =>
   (await identity.request('POST', path, { username, password: typed }, from)).body as unknown[];
 const signsIn = async (from: TestRequest = {}) =>
-  (await signIn(identity, account, password, from)).body.length === 2;
+  (await identity.signIn(account, password, from)).body.length === 2;
 const findEndedSessions = async () =>
   (await identity.findPublished(identityEvents.sessionEnded)).map(({ id }) => id);
 
@@ -41,8 +31,8 @@ describe('a sign-in', () => {
     'with the role %s returns the account, a token and two cookies',
     async (role) => {
       const isAdministrator = role === 'administrator';
-      account = await addAccount(identity, role, isAdministrator ? undefined : partner);
-      const { body, sessionToken, deviceToken } = await signIn(identity, account);
+      account = await identity.addAccount(role, isAdministrator ? undefined : partner);
+      const { body, sessionToken, deviceToken } = await identity.signIn(account);
       expect(body).toEqual([
         {
           id: account.id,
@@ -70,17 +60,17 @@ describe('a sign-in', () => {
   it.each(['Blocked', 'Deactivated'] as const)(
     'to a %s account returns its status only after the correct password',
     async (status) => {
-      account = await addAccount(identity, 'user', partner, status);
-      const { body, sessionToken } = await signIn(identity, account);
+      account = await identity.addAccount('user', partner, status);
+      const { body, sessionToken } = await identity.signIn(account);
       expect([body, sessionToken]).toEqual([[{ status }], undefined]);
-      expect((await signIn(identity, account, wrong)).body).toEqual([]);
+      expect((await identity.signIn(account, wrong)).body).toEqual([]);
     },
   );
 
   it.each(['user', 'administrator'] as const)(
     'of the sign-in page signs the role %s in and records it',
     async (role) => {
-      account = await addAccount(identity, role, role === 'user' ? partner : undefined);
+      account = await identity.addAccount(role, role === 'user' ? partner : undefined);
       const typed = { username: account.email, password };
       const { body, headers } = await identity.request('POST', '/portal/login', typed);
       expect(body).toMatchObject([{ email: account.email, role }, expect.any(String)]);
@@ -98,7 +88,7 @@ describe('a sign-in', () => {
   });
 
   it('returns the same empty list for every failure', async () => {
-    const { email } = await addAccount(identity, 'administrator');
+    const { email } = await identity.addAccount('administrator');
     const failures: [Path, string, string][] = [
       ['/user/login', email, password],
       ['/admin/login', account.email, password],
@@ -144,16 +134,16 @@ describe('a sign-in', () => {
   });
 
   it('ends the session of the cookie in the browser, whichever account it has', async () => {
-    const { principal, sessionToken } = await signIn(identity, account);
-    const other = await addAccount(identity, 'user', partner);
-    expect((await signIn(identity, other, password, { sessionToken: sessionToken ?? '' })).body).toHaveLength(
+    const { principal, sessionToken } = await identity.signIn(account);
+    const other = await identity.addAccount('user', partner);
+    expect((await identity.signIn(other, password, { sessionToken: sessionToken ?? '' })).body).toHaveLength(
       2,
     );
     expect(await findEndedSessions()).toContain(principal.sessionId);
   });
 
   it('ends no session for a cookie with its id and another secret', async () => {
-    const { principal } = await signIn(identity, account);
+    const { principal } = await identity.signIn(account);
     for (const sessionToken of [`${principal.sessionId}.${'A'.repeat(43)}`, 'malformed'])
       expect(await signsIn({ sessionToken })).toBe(true);
     expect(await findEndedSessions()).not.toContain(principal.sessionId);
@@ -178,7 +168,7 @@ describe('a sign-in', () => {
       account.id,
       await hash(common),
     ]);
-    expect((await signIn(identity, account, common)).body).toHaveLength(2);
+    expect((await identity.signIn(account, common)).body).toHaveLength(2);
   });
 });
 
@@ -187,7 +177,7 @@ const failuresBeforeLock = 10;
 /** Fails sign-ins in the call for the account's role. */
 async function failTimes(times: number, from: TestRequest = {}): Promise<void> {
   for (let time = 0; time < times; time++)
-    expect((await signIn(identity, account, wrong, from)).body).toEqual([]);
+    expect((await identity.signIn(account, wrong, from)).body).toEqual([]);
 }
 
 /** Fails sign-ins as clients do that try the calls of both kinds of accounts. */
@@ -276,7 +266,7 @@ describe('failed sign-ins', () => {
   it.each(['user', 'administrator'] as const)(
     'with the role %s count once in the calls of both kinds',
     async (role) => {
-      account = await addAccount(identity, role, role === 'user' ? partner : undefined);
+      account = await identity.addAccount(role, role === 'user' ? partner : undefined);
       await failBothKinds(failuresBeforeLock - 1);
       expect(await signsIn()).toBe(true);
     },
@@ -292,7 +282,7 @@ describe('failed sign-ins', () => {
 
 /** Signs in and returns the request of the browser that is known from then on. */
 const createKnownBrowser = async (): Promise<TestRequest> => {
-  const { deviceToken = '' } = await signIn(identity, account);
+  const { deviceToken = '' } = await identity.signIn(account);
   return { deviceToken };
 };
 
@@ -338,7 +328,7 @@ describe('failures on unknown devices', () => {
 
   it('send one mail a day to the owner', async () => {
     const expectMails = (count: number) =>
-      pRetry(async () => expect(await findMailsTo(identity, account.email)).toHaveLength(count), {
+      pRetry(async () => expect(await identity.findMails(account.email)).toHaveLength(count), {
         retries: 200,
         minTimeout: 10,
         factor: 1,
@@ -352,7 +342,7 @@ describe('failures on unknown devices', () => {
     );
     await failTimes(failuresBeforeLock, requestFrom('192.0.2.5'));
     await expectMails(2);
-    expect(await mailTo(identity, account.email, 'signInLocked')).toBeTruthy();
+    expect(await identity.getMail(account.email, 'signInLocked')).toBeTruthy();
   });
 
   it('send one mail when a hundred come from networks that each stay below the limit', async () => {
@@ -362,7 +352,7 @@ describe('failures on unknown devices', () => {
       [account.email],
     );
     await failTimes(2, requestFrom('198.51.100.2'));
-    await pRetry(async () => expect(await mailTo(identity, account.email, 'signInLocked')).toBeTruthy(), {
+    await pRetry(async () => expect(await identity.getMail(account.email, 'signInLocked')).toBeTruthy(), {
       retries: 200,
       minTimeout: 10,
       factor: 1,
@@ -377,7 +367,7 @@ describe('the link of the mail about failed sign-ins', () => {
   const findTicket = async () => {
     await failTimes(failuresBeforeLock, { clientAddress });
     await extendLocks();
-    const mail = await pRetry(() => mailTo(identity, account.email, 'signInLocked'), {
+    const mail = await pRetry(() => identity.getMail(account.email, 'signInLocked'), {
       retries: 200,
       minTimeout: 10,
       factor: 1,
@@ -391,14 +381,14 @@ describe('the link of the mail about failed sign-ins', () => {
     const response = await admit(ticket);
     const deviceToken = response.headers[replyHeader.deviceToken] ?? '';
     expect([response.status, response.body]).toEqual([200, { affectedRows: 1 }]);
-    expect((await signIn(identity, account, wrong, { clientAddress, deviceToken })).body).toEqual([]);
+    expect((await identity.signIn(account, wrong, { clientAddress, deviceToken })).body).toEqual([]);
     expect(await signsIn({ clientAddress, deviceToken })).toBe(true);
   });
 
   it('keeps the cookie of a browser that other accounts know', async () => {
     const ticket = await findTicket();
     const owner = account;
-    account = await addAccount(identity, 'user', partner);
+    account = await identity.addAccount('user', partner);
     const known = await createKnownBrowser();
     expect((await admit(ticket, known)).headers[replyHeader.deviceToken]).toBe(known.deviceToken);
     account = owner;
@@ -441,7 +431,7 @@ describe('failures in a known browser', () => {
   it('count as failures of an unknown device with a forged cookie or the cookie of another account', async () => {
     const { deviceToken = '' } = await createKnownBrowser();
     const owner = account;
-    account = await addAccount(identity, 'user', partner);
+    account = await identity.addAccount('user', partner);
     const clientAddress = '192.0.2.9';
     await failTimes(failuresBeforeLock, { clientAddress, deviceToken });
     await extendLocks();
@@ -470,7 +460,7 @@ describe('a session', () => {
     );
 
   it('is renewed by its cookie, which changes each time', async () => {
-    const { sessionToken } = await signIn(identity, account);
+    const { sessionToken } = await identity.signIn(account);
     const first = await refresh(sessionToken);
     expect(first.body).toMatchObject([{ id: account.id, role: 'user' }, expect.any(String)]);
     expect(first.next).not.toBe(sessionToken);
@@ -484,14 +474,14 @@ describe('a session', () => {
   });
 
   it('accepts the previous cookie from a second tab and keeps the newest one', async () => {
-    const { sessionToken } = await signIn(identity, account);
+    const { sessionToken } = await identity.signIn(account);
     const { next } = await refresh(sessionToken);
     expect(await refresh(sessionToken)).toMatchObject({ status: 200, next: undefined });
     expect((await refresh(next)).status).toBe(200);
   });
 
   it('ends when a cookie is reused long after its replacement', async () => {
-    const { sessionToken, principal } = await signIn(identity, account);
+    const { sessionToken, principal } = await identity.signIn(account);
     const { next } = await refresh(sessionToken);
     await moveClock('rotated_at', 11);
     expect(await refresh(sessionToken)).toMatchObject(over);
@@ -503,7 +493,7 @@ describe('a session', () => {
     ['unused for 30 minutes', 'last_seen_at', 1_800],
     ['8 hours old', 'created_at', 28_800],
   ])('is over when it is %s', async (_case, column, seconds) => {
-    const { sessionToken } = await signIn(identity, account);
+    const { sessionToken } = await identity.signIn(account);
     await moveClock(column, seconds - 30);
     const { next } = await refresh(sessionToken);
     expect(next).toBeTruthy();
@@ -512,7 +502,7 @@ describe('a session', () => {
   });
 
   it('issues tokens that never outlive it', async () => {
-    const { sessionToken } = await signIn(identity, account);
+    const { sessionToken } = await identity.signIn(account);
     await moveClock('created_at', 28_800 - 300);
     const { body } = await refresh(sessionToken);
     const [{ session }] = body as [{ session: { expires_in_seconds: number } }];
@@ -521,8 +511,8 @@ describe('a session', () => {
   });
 
   it('reflects changes of the account when it is renewed and ends when the account is blocked', async () => {
-    const { sessionToken, principal } = await signIn(identity, account);
-    const other = await addPartner(identity);
+    const { sessionToken, principal } = await identity.signIn(account);
+    const other = await identity.addPartner();
     await identity.queryRows(`UPDATE account SET role = 'userAdmin', partner_id = $1 WHERE id = $2`, [
       other.id,
       account.id,
@@ -535,8 +525,8 @@ describe('a session', () => {
   });
 
   it('is ended by signing out, which leaves the other session of the user', async () => {
-    const { principal, sessionToken } = await signIn(identity, account);
-    const elsewhere = await signIn(identity, account);
+    const { principal, sessionToken } = await identity.signIn(account);
+    const elsewhere = await identity.signIn(account);
     const input = { userId: account.id };
     const response = await identity.request('POST', '/signin/signout', input, { principal });
     expect([response.body, response.headers[replyHeader.sessionToken]]).toEqual([{ affectedRows: 1 }, '']);
@@ -546,7 +536,7 @@ describe('a session', () => {
   });
 
   it('is recorded once as a sign-in, which is published', async () => {
-    const { principal } = await signIn(identity, account);
+    const { principal } = await identity.signIn(account);
     const record = () => identity.getApi(principal).signin.signin({ userId: account.id });
     const responses = await Promise.all([record(), record()]);
     expect(responses.map(({ affectedRows }) => affectedRows).sort()).toEqual([0, 1]);
@@ -557,8 +547,8 @@ describe('a session', () => {
   });
 
   it('is extended by activity, and reported as live or ended to the gateways', async () => {
-    const { principal } = await signIn(identity, account);
-    const { principal: other } = await signIn(identity, account);
+    const { principal } = await identity.signIn(account);
+    const { principal: other } = await identity.signIn(account);
     const sessionIds = [principal.sessionId, other.sessionId];
     const gateway = identity.createClient(sessionActivityContract, 'gateway');
     await moveClock('last_seen_at', 600);
@@ -576,7 +566,7 @@ describe('a session', () => {
   });
 
   it('has a passphrase of its own', async () => {
-    const [first, second] = [await signIn(identity, account), await signIn(identity, account)];
+    const [first, second] = [await identity.signIn(account), await identity.signIn(account)];
     const findPassphrase = async ({ principal }: typeof first) =>
       (await identity.getApi(principal).user.findEncryptionPassphrase({})).passphrase;
     expect(await findPassphrase(first)).toBe(await findPassphrase(first));

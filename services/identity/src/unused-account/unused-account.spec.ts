@@ -1,13 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents } from '@portal/contracts';
-import {
-  addAccount,
-  addPartner,
-  findMailsTo,
-  useIdentity,
-  type TestAccount,
-  type TestPartner,
-} from '../testing/identity-service.js';
+import { useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 import { UnusedAccountJob } from './unused-account.job.js';
 import { UnusedAccountService } from './unused-account.service.js';
 
@@ -16,8 +9,8 @@ let partner: TestPartner;
 let administrator: TestAccount;
 
 beforeAll(async () => {
-  partner = await addPartner(identity);
-  administrator = await addAccount(identity, 'administrator');
+  partner = await identity.addPartner();
+  administrator = await identity.addAccount('administrator');
   await identity.queryRows(
     `INSERT INTO account (firstname, surname, email, role, status, partner_id, password_hash, created_at, last_used_at)
      SELECT 'Busy', 'Person', 'busy' || n || '@test.example', 'user', 'Active', $1, '', now() - interval '3 years', now()
@@ -35,7 +28,7 @@ const getService = () => identity.get(UnusedAccountService);
 
 /** Adds an account that was last used a time ago. */
 async function addUnused(ago: string): Promise<TestAccount> {
-  const account = await addAccount(identity, 'user', partner);
+  const account = await identity.addAccount('user', partner);
   await identity.queryRows(
     `UPDATE account SET created_at = now() - interval '3 years', last_used_at = now() - $2::interval WHERE id = $1`,
     [account.id, ago],
@@ -71,12 +64,12 @@ describe('the daily check of unused accounts', () => {
     const [idle, fresh] = [await addUnused('5 months 17 days'), await addUnused('5 months')];
     await run();
     await runAfter(0);
-    expect(await findMailsTo(identity, idle.email)).toEqual([{ template: 'unusedWarning', days: 14 }]);
+    expect(await identity.findMails(idle.email)).toEqual([{ template: 'unusedWarning', days: 14 }]);
     // Months differ in length, so the last days are checked one by one.
     await runAfter(11);
     for (let day = 0; day < 6 && (await findStatus(idle)) === 'Active'; day++) await runAfter(1);
     expect([await findStatus(idle), await findStatus(fresh)]).toEqual(['Deactivated', 'Active']);
-    expect(await findMailsTo(identity, idle.email)).toEqual([
+    expect(await identity.findMails(idle.email)).toEqual([
       { template: 'unusedWarning', days: 14 },
       { template: 'unusedWarning', days: 1 },
     ]);
@@ -91,7 +84,7 @@ describe('the daily check of unused accounts', () => {
     const outcomes = await Promise.all([1, 2, 3].map(() => getService().runOnceToday()));
     expect(outcomes.filter((outcome) => outcome !== undefined)).toEqual([{ warned: 1, deactivated: 0 }]);
     expect(await getService().runOnceToday()).toBeUndefined();
-    expect(await findMailsTo(identity, email)).toHaveLength(1);
+    expect(await identity.findMails(email)).toHaveLength(1);
   });
 
   it('deactivates only warned accounts', async () => {
@@ -116,7 +109,7 @@ describe('the daily check of unused accounts', () => {
     await identity.queryRows(`UPDATE account SET status = 'Blocked' WHERE id = $1`, [account.id]);
     await identity.queryRows(`UPDATE account SET status = 'Active' WHERE id = $1`, [account.id]);
     await run();
-    expect(await findMailsTo(identity, account.email)).toEqual([]);
+    expect(await identity.findMails(account.email)).toEqual([]);
   });
 
   it('stops and notifies the administrators when more than one in twenty are due', async () => {
@@ -125,7 +118,7 @@ describe('the daily check of unused accounts', () => {
     await runAfter(1);
     expect(new Set(await Promise.all(idle.map(findStatus)))).toEqual(new Set(['Active']));
     expect(await findLastRun()).toEqual({ warned: 0, deactivated: 0, stopped: true });
-    expect(await findMailsTo(identity, administrator.email)).toEqual([
+    expect(await identity.findMails(administrator.email)).toEqual([
       { template: 'deactivationStopped', count: 20, of: 121 },
     ]);
     expect(await getService().preview()).toMatchObject({ active: 121, isBeyondLimit: true });

@@ -1,11 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  addAccount,
-  addPartner,
-  useIdentity,
-  type TestAccount,
-  type TestPartner,
-} from '../testing/identity-service.js';
+import { useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 
 const identity = useIdentity();
 let partner: TestPartner;
@@ -13,14 +7,14 @@ let administrator: TestAccount;
 let userAdmin: TestAccount;
 
 beforeAll(async () => {
-  partner = await addPartner(identity);
-  administrator = await addAccount(identity, 'administrator');
-  userAdmin = await addAccount(identity, 'userAdmin', partner);
+  partner = await identity.addPartner();
+  administrator = await identity.addAccount('administrator');
+  userAdmin = await identity.addAccount('userAdmin', partner);
 });
 
-const getApi = (by = administrator) => identity.getApi(by.principal).user;
+const getApi = (by = administrator) => by.api.user;
 const addUsers = (count: number, of = partner) =>
-  Promise.all(Array.from({ length: count }, () => addAccount(identity, 'user', of)));
+  Promise.all(Array.from({ length: count }, () => identity.addAccount('user', of)));
 const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
 const findStatus = async (id: number) =>
   (await identity.queryRows('SELECT status FROM account WHERE id = $1', [id]))[0];
@@ -28,9 +22,9 @@ const list = 'notDeactivated' as const;
 
 describe('a plan of a bulk action', () => {
   it('selects all users that match the filters and the search', async () => {
-    const of = await addPartner(identity);
+    const of = await identity.addPartner();
     const added = await addUsers(3, of);
-    await addAccount(identity, 'user', of, 'Deactivated');
+    await identity.addAccount('user', of, 'Deactivated');
     const plan = { action: 'Deactivated', list, partnerId: of.id } as const;
     expect(await getApi().planBulk(plan)).toEqual({ ids: listIds(added), skipped: {} });
     const [first] = added;
@@ -39,10 +33,10 @@ describe('a plan of a bulk action', () => {
   });
 
   it('selects from the lists of a user admin by their filters', async () => {
-    const of = await addPartner(identity);
-    const by = await addAccount(identity, 'userAdmin', of);
+    const of = await identity.addPartner();
+    const by = await identity.addAccount('userAdmin', of);
     const [active] = await addUsers(1, of);
-    const deactivated = await addAccount(identity, 'user', of, 'Deactivated');
+    const deactivated = await identity.addAccount('user', of, 'Deactivated');
     const user = getApi(by);
     const page = { userTypeId: of.id, limit: 15 };
     const planIds = async (filters: object) =>
@@ -65,11 +59,11 @@ describe('a plan of a bulk action', () => {
   });
 
   it('names the reasons why users would be skipped', async () => {
-    const of = await addPartner(identity);
-    const by = await addAccount(identity, 'userAdmin', of);
-    const peer = await addAccount(identity, 'userAdmin', of);
+    const of = await identity.addPartner();
+    const by = await identity.addAccount('userAdmin', of);
+    const peer = await identity.addAccount('userAdmin', of);
     const [active] = await addUsers(1, of);
-    const blocked = await addAccount(identity, 'user', of, 'Blocked');
+    const blocked = await identity.addAccount('user', of, 'Blocked');
     const [stranger] = await addUsers(1);
     const ids = listIds([by, peer, active, blocked, stranger].flatMap((account) => account ?? []));
     expect(await getApi(by).planBulk({ action: 'Blocked', list, ids })).toEqual({
@@ -83,8 +77,8 @@ describe('a plan of a bulk action', () => {
 describe('a bulk action', () => {
   it('changes each user with its own audit entry, and returns the statuses before for Undo', async () => {
     const [active, blocked] = [
-      await addAccount(identity, 'user', partner),
-      await addAccount(identity, 'user', partner, 'Blocked'),
+      await identity.addAccount('user', partner),
+      await identity.addAccount('user', partner, 'Blocked'),
     ];
     const ids = listIds([active, blocked]);
     const result = await getApi().runBulk({ ids, action: 'Deactivated' });
@@ -106,9 +100,9 @@ describe('a bulk action', () => {
   });
 
   it('applies the rules for one user to each, and goes on after a refusal', async () => {
-    const peer = await addAccount(identity, 'userAdmin', partner);
+    const peer = await identity.addAccount('userAdmin', partner);
     const [own] = await addUsers(1);
-    const [stranger] = await addUsers(1, await addPartner(identity));
+    const [stranger] = await addUsers(1, await identity.addPartner());
     const ids = [userAdmin, peer, own, stranger, administrator].flatMap((account) => account?.id ?? []);
     const { changed, failed } = await getApi(userAdmin).runBulk({ ids, action: 'Blocked' });
     expect(listIds(changed)).toEqual([own?.id]);
@@ -121,7 +115,7 @@ describe('a bulk action', () => {
 
   it('moves and deletes users for administrators only', async () => {
     const users = listIds(await addUsers(2));
-    const { id: type } = await addPartner(identity);
+    const { id: type } = await identity.addPartner();
     for (const action of ['move', 'delete'] as const) {
       await expect(getApi(userAdmin).runBulk({ ids: users, action, type })).rejects.toMatchObject({
         response: { status: 403 },

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { inactiveUserContract } from '@portal/contracts';
-import {
-  addAccount,
-  addPartner,
-  useIdentity,
-  type TestAccount,
-  type TestPartner,
-} from '../testing/identity-service.js';
+import { useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 
 const identity = useIdentity();
 let partner: TestPartner;
@@ -23,17 +17,17 @@ const setLastSignIn = ({ id }: TestAccount, daysAgo: number) =>
   ]);
 
 beforeAll(async () => {
-  partner = await addPartner(identity);
-  administrator = await addAccount(identity, 'administrator');
-  userAdmin = await addAccount(identity, 'userAdmin', partner);
-  absent = await addAccount(identity, 'user', partner);
-  longAbsent = await addAccount(identity, 'user', partner);
-  await addAccount(identity, 'user', partner);
+  partner = await identity.addPartner();
+  administrator = await identity.addAccount('administrator');
+  userAdmin = await identity.addAccount('userAdmin', partner);
+  absent = await identity.addAccount('user', partner);
+  longAbsent = await identity.addAccount('user', partner);
+  await identity.addAccount('user', partner);
   await setLastSignIn(absent, 61);
   await setLastSignIn(longAbsent, 91);
-  await setLastSignIn(await addAccount(identity, 'user', partner), 59);
-  await setLastSignIn(await addAccount(identity, 'user', partner, 'Deactivated'), 70);
-  await setLastSignIn(await addAccount(identity, 'user', await addPartner(identity)), 200);
+  await setLastSignIn(await identity.addAccount('user', partner), 59);
+  await setLastSignIn(await identity.addAccount('user', partner, 'Deactivated'), 70);
+  await setLastSignIn(await identity.addAccount('user', await identity.addPartner()), 200);
 });
 
 const getInactiveApi = ({ principal }: TestAccount) => identity.getApi(principal).inactiveUser;

@@ -1,12 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  addAccount,
-  addPartner,
-  signIn,
-  useIdentity,
-  type TestAccount,
-  type TestPartner,
-} from '../testing/identity-service.js';
+import { useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 
 const identity = useIdentity();
 let partner: TestPartner;
@@ -16,25 +9,25 @@ let otherUserAdmin: TestAccount;
 let person: TestAccount;
 
 beforeAll(async () => {
-  partner = await addPartner(identity);
-  administrator = await addAccount(identity, 'administrator');
-  userAdmin = await addAccount(identity, 'userAdmin', partner);
-  otherUserAdmin = await addAccount(identity, 'userAdmin', await addPartner(identity));
-  person = await addAccount(identity, 'user', partner);
+  partner = await identity.addPartner();
+  administrator = await identity.addAccount('administrator');
+  userAdmin = await identity.addAccount('userAdmin', partner);
+  otherUserAdmin = await identity.addAccount('userAdmin', await identity.addPartner());
+  person = await identity.addAccount('user', partner);
 });
 
 const record = ({ principal }: TestAccount) => identity.getApi(principal).personRecord;
 
 describe('the sign-ins of a person', () => {
   it('are empty before the first one', async () => {
-    const newcomer = await addAccount(identity, 'user', partner, 'Deactivated');
+    const newcomer = await identity.addAccount('user', partner, 'Deactivated');
     const none = { last: null, sessions: [], devices: [] };
     expect(await record(userAdmin).findSignIns({ id: newcomer.id })).toEqual(none);
   });
 
   it('are the last one, open sessions and known devices, without secrets', async () => {
-    const { principal } = await signIn(identity, person);
-    await signIn(identity, person);
+    const { principal } = await identity.signIn(person);
+    await identity.signIn(person);
     await identity.queryRows('UPDATE session SET ended_at = now() WHERE id = $1', [principal.sessionId]);
     const found = await record(userAdmin).findSignIns({ id: person.id });
     const time = expect.stringMatching(/^20.*Z$/);
@@ -57,11 +50,11 @@ describe('the sign-ins of a person', () => {
 
 describe('the history of a person', () => {
   it('is the audit trail of the account; to user admins, of its status', async () => {
-    const { user } = identity.getApi(administrator.principal);
-    const { id } = await addAccount(identity, 'user', partner, 'Deactivated');
+    const { user } = administrator.api;
+    const { id } = await identity.addAccount('user', partner, 'Deactivated');
     await user.updateStatus({ id, status: 'Active' });
     await user.updatePartner({ id, type: partner.id });
-    await identity.getApi(administrator.principal).userAdmin.insert({ userId: id });
+    await administrator.api.userAdmin.insert({ userId: id });
     const all = await record(administrator).findHistory.page({ id, limit: 15 });
     const status = { before: { status: 'Deactivated' }, after: { status: 'Active' } };
     expect(all.rows).toMatchObject([{ after: { role: 'userAdmin' } }, status]);
@@ -74,7 +67,7 @@ describe('the history of a person', () => {
   });
 
   it('shows user admins no other field of a change of the status', async () => {
-    const { id } = await addAccount(identity, 'user', partner);
+    const { id } = await identity.addAccount('user', partner);
     await identity.queryRows(
       `INSERT INTO audit_entry (actor, action, kind, subject_id, subject, before, after)
        VALUES ('Operator', 'Added', 'Account', $1, 'Test', NULL, '{"status": "Active", "email": "secret@test.example"}')`,
@@ -89,8 +82,7 @@ describe('the history of a person', () => {
 it.each(['/person/findSignIns', '/person/findHistory'])(
   '%s is refused to users and not found by a user admin of another partner',
   async (path) => {
-    const getStatus = async ({ principal }: TestAccount, id: number) =>
-      (await identity.request('POST', path, { id }, { principal })).status;
+    const getStatus = async (by: TestAccount, id: number) => (await identity.post(by, path, { id })).status;
     expect(await getStatus(person, person.id)).toBe(403);
     expect(await getStatus(otherUserAdmin, person.id)).toBe(404);
     expect(await getStatus(userAdmin, administrator.id)).toBe(404);

@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { userSortColumns, type UserRow } from '@portal/contracts';
-import {
-  addAccount,
-  addPartner,
-  useIdentity,
-  type TestAccount,
-  type TestPartner,
-} from '../testing/identity-service.js';
+import { useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 
 const size = 40;
 const identity = useIdentity();
@@ -16,12 +10,12 @@ let userAdmin: TestAccount;
 let user: TestAccount;
 
 beforeAll(async () => {
-  partner = await addPartner(identity);
+  partner = await identity.addPartner();
   await addUsers(partner, 'lists.example', size);
-  await addUsers(await addPartner(identity), 'others.example', 9);
-  administrator = await addAccount(identity, 'administrator');
-  userAdmin = await addAccount(identity, 'userAdmin', partner);
-  user = await addAccount(identity, 'user', partner);
+  await addUsers(await identity.addPartner(), 'others.example', 9);
+  administrator = await identity.addAccount('administrator');
+  userAdmin = await identity.addAccount('userAdmin', partner);
+  user = await identity.addAccount('user', partner);
 });
 
 /** Adds users of all statuses with many equal names. */
@@ -37,7 +31,7 @@ const addUsers = ({ id }: TestPartner, domain: string, count: number) =>
 
 const compare = new Intl.Collator('und').compare;
 const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id);
-const getUsersApi = () => identity.getApi(administrator.principal).user;
+const getUsersApi = () => administrator.api.user;
 const findByPartner = (paging: object) =>
   getUsersApi().findAllByPartner.page({ userTypeId: partner.id, limit: 500, ...paging });
 
@@ -109,11 +103,11 @@ describe('lists of users', () => {
     expect(await createStatuses(getUsersApi().findByPartner({ userTypeId: partner.id }))).toEqual(
       new Set(['Active']),
     );
-    const { findDeactivatedByPartner } = identity.getApi(userAdmin.principal).user;
+    const { findDeactivatedByPartner } = userAdmin.api.user;
     expect(await createStatuses(findDeactivatedByPartner({ userTypeId: partner.id }))).toEqual(
       new Set(['Deactivated']),
     );
-    const { findAll, findAllUnavailable } = identity.getApi(administrator.principal).userAdmin;
+    const { findAll, findAllUnavailable } = administrator.api.userAdmin;
     expect(listIds(await findAll({}))).toEqual([userAdmin.id]);
     expect(listIds(await findAllUnavailable({}))).not.toContain(userAdmin.id);
   });
@@ -144,10 +138,10 @@ describe('lists of users', () => {
   });
 
   it("stay within the caller's rows when they are filtered", async () => {
-    const other = await addPartner(identity);
-    const own = await identity.getApi(userAdmin.principal).user.findAll({ partnerId: other.id });
+    const other = await identity.addPartner();
+    const own = await userAdmin.api.user.findAll({ partnerId: other.id });
     expect(own).toHaveLength(size + 2);
-    const { findAll } = identity.getApi(user.principal).user;
+    const { findAll } = user.api.user;
     expect(await findAll({ role: 'userAdmin', lastSignIn: 'never' })).toEqual(await findAll({}));
   });
 
@@ -164,9 +158,9 @@ describe('lists of users', () => {
   });
 
   it('have a count that reflects the state of each account', async () => {
-    const count = async () => (await identity.getApi(userAdmin.principal).user.findCount({}))[0].count;
+    const count = async () => (await userAdmin.api.user.findCount({}))[0].count;
     const before = await count();
-    const { id } = await addAccount(identity, 'user', partner);
+    const { id } = await identity.addAccount('user', partner);
     expect(await count()).toBe(before + 1);
     await getUsersApi().delete({ id });
     expect(await count()).toBe(before);
@@ -176,7 +170,7 @@ describe('lists of users', () => {
   });
 
   it('show a user only the names of active colleagues', async () => {
-    const { findAll, findCount } = identity.getApi(user.principal).user;
+    const { findAll, findCount } = user.api.user;
     const whole = await findAll({});
     expect(new Set(whole.flatMap((row) => Object.keys(row)))).toEqual(
       new Set(['id', 'firstname', 'surname']),
@@ -194,7 +188,7 @@ describe('lists of users', () => {
   });
 
   it('show a user admin the own partner, and an administrator all users but no administrators', async () => {
-    const { rows } = await identity.getApi(userAdmin.principal).user.findAll.page({ limit: 500 });
+    const { rows } = await userAdmin.api.user.findAll.page({ limit: 500 });
     expect(new Set(rows.map((row) => (row as UserRow).user_type_id))).toEqual(new Set([partner.id]));
     expect((await getUsersApi().findAll.page({ search: administrator.email })).total).toBe(0);
     expect(JSON.stringify(rows)).not.toMatch(/password|argon2/i);
@@ -205,7 +199,7 @@ describe('lists of users', () => {
       response: { status: 400, body: { errors: [{ field: 'userTypeId' }] } },
     });
     expect(listIds(await getUsersApi().findAllByPartner({ id: partner.id }))).toHaveLength(size + 2);
-    const own = await identity.getApi(userAdmin.principal).user.findAllByPartner({});
+    const own = await userAdmin.api.user.findAllByPartner({});
     expect(own).toHaveLength(size + 2);
   });
 });
@@ -219,10 +213,10 @@ describe('one user', () => {
   });
 
   it('is not shown to others', async () => {
-    const stranger = await addAccount(identity, 'userAdmin', await addPartner(identity));
+    const stranger = await identity.addAccount('userAdmin', await identity.addPartner());
     for (const [principal, status] of [
       [undefined, 401],
-      [(await addAccount(identity, 'user', partner)).principal, 403],
+      [(await identity.addAccount('user', partner)).principal, 403],
       [stranger.principal, 404],
     ] as const)
       await expect(identity.getApi(principal).user.find({ id: user.id })).rejects.toMatchObject({
