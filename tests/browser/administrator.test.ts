@@ -158,7 +158,7 @@ it('Latest Reports lists the five newest and opens one', async () => {
 
 it('the Reports Table shows all details of every report, 15 a page', async () => {
   const page = await openHome();
-  await page.getByRole('link', { name: 'See All Reports' }).click();
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await getTitle(page, 'See All Reports').waitFor();
   const table = page.getByRole('table');
   await table

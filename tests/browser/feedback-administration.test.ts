@@ -48,7 +48,8 @@ const openReply = (page: Page) => press(page, `Answer ${report.name} by Test Per
 it('feedback gets a reply by the user admin of the owner, and its sender gets a message', async () => {
   await giveFeedback(markup, 2);
   const page = await browser.openScreen(userAdmin.email, '/userHome');
-  await getMenu(page).getByRole('link', { name: 'Feedback 1 item of feedback is open' }).click();
+  await getMenu(page).getByRole('link', { name: 'Messages 1 item of feedback is open' }).click();
+  await page.getByRole('link', { name: 'Feedback 1 item of feedback is open' }).click();
   await getTitle(page, 'Feedback').waitFor();
   await getCell(page, 'Open').waitFor();
   await getCell(page, '2').waitFor();
@@ -63,7 +64,7 @@ it('feedback gets a reply by the user admin of the owner, and its sender gets a 
   await press(dialog, 'Save');
   await page.getByText('Your reply has been sent.').waitFor();
   await getCell(page, 'In progress').waitFor();
-  await getMenu(page).getByRole('link', { name: 'Feedback', exact: true }).waitFor();
+  await getMenu(page).getByRole('link', { name: 'Messages', exact: true }).waitFor();
 
   await openReply(page);
   const replies = dialog.getByRole('list', { name: 'Replies' });
@@ -161,5 +162,7 @@ it('a user admin of another partner sees none of it, and a user has no such scre
   await page.getByText(/^No feedback yet/).waitFor();
   const user = await browser.openScreen(sender.email, '/userFeedback');
   await getRoleNotice(user).waitFor();
-  expect(await getMenu(user).getByRole('link', { name: 'Feedback' }).count()).toBe(0);
+  await getMenu(user).getByRole('link', { name: 'Messages' }).click();
+  await getTitle(user, 'My Messages').waitFor();
+  expect(await user.getByRole('link', { name: 'Feedback' }).count()).toBe(0);
 });

@@ -200,7 +200,7 @@ it('a failed list shows the picture of a server that is offline', async () => {
   const page = await browser.openNewPage(administrator, '/home');
   await getTitle(page, 'Dashboard').waitFor();
   await page.route('**/userType/findAll*', (route) => route.abort());
-  await page.getByRole('link', { name: 'Manage HIS Partners' }).click();
+  await page.goto('/#/manageHISPartners');
   const table = page.getByRole('main');
   await table.getByText('A system error occurred, please try again.').waitFor();
   await table.locator('svg.server-offline').waitFor();

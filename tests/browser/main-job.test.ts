@@ -15,7 +15,7 @@ it('a user signs in, opens a Power BI report from the list and sees it', async (
   const entrance = new SignInPage(page);
   await entrance.open();
   await entrance.signIn(email);
-  await page.getByRole('link', { name: 'See All Reports' }).click();
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await getTitle(page, 'See All Reports').waitFor();
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(report?.name ?? '');
   await page.getByRole('link', { name: report?.name }).first().click();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { administrator, user } from '../support/screens/accounts.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { waitUntilDrawn } from '../support/screens/shown.js';
 import { eventually } from '../support/eventually.js';
 
@@ -37,6 +38,21 @@ it.each([
   await press(page, 'Filters');
   await page.getByRole('dialog', { name: 'Filters' }).waitFor();
   expect(await findSmallTargets(page)).toEqual([]);
+});
+
+it('the tab of the screen is in view, and the drawer marks its group', async () => {
+  const page = await openOnPhone(administrator, '/userReportRatings');
+  const tab = page.getByRole('navigation', { name: 'Usage' }).getByRole('link', { name: 'Report Ratings' });
+  await tab.waitFor();
+  const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {};
+  expect(x).toBeGreaterThan(0);
+  expect(x + width).toBeLessThan(phone.width);
+  await press(page, 'Menu');
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('link', { name: 'Usage' }).and(page.locator('[aria-current=true]')).waitFor();
+  expect(await findSmallTargets(page)).toEqual([]);
+  await drawer.getByRole('link', { name: /^System/ }).press('Enter');
+  await getTitle(page, 'Audit Trail').waitFor();
 });
 
 it('filters and order are in a sheet that works by keyboard and returns the focus', async () => {

@@ -44,6 +44,55 @@ async function findScreens(role: Role): Promise<string[]> {
   return routes.map(({ path }) => path).filter((path) => !isViewer(path));
 }
 
+/** The entries of menus in the specification. */
+const menusOfUsers = [
+  'Home',
+  'My History',
+  'Most Viewed Reports',
+  'See All Reports',
+  'Latest Reports',
+  'Data lake',
+  'Request Report Access',
+  'Edit Profile',
+];
+const specified: Record<Role, string[]> = {
+  administrator: [
+    'Dashboard',
+    'Add Reports',
+    'Edit Reports',
+    'See All Reports',
+    'Delete Reports',
+    'Most Viewed Reports',
+    'See Users',
+    'Manage HIS Partners',
+    'Manage Report Permissions',
+    'Manage Stakeholder Groups',
+    'Manage Report Categories',
+    'Manage User Permissions',
+    'HIS Partners Views',
+    'Edit Report Categories',
+    'User Views',
+    'Report Ratings',
+    'Edit Profile',
+    'Deactivated Users',
+    'Report Updates',
+    'Access Requests',
+  ],
+  userAdmin: [
+    ...menusOfUsers,
+    'Register Users',
+    'Activate Users',
+    'Add a Report',
+    'Edit a Report',
+    'Delete a Report',
+    "See My Group's Reports",
+    'Manage User Report Permissions',
+    'Manage Group Permissions',
+    'Report Updates',
+  ],
+  user: menusOfUsers,
+};
+
 interface Named {
   heading: string;
   /** Breadcrumbs with the path of each. The last one is the current screen. */
@@ -68,13 +117,20 @@ async function findNames(page: Page, path: string): Promise<Named> {
   return { heading, crumbs };
 }
 
-/** Entries of the drawer and the user menu, with their paths. */
+/** Screens of the drawer, with their groups' tabs, and of the account menu: with their paths, and none more than two clicks away. */
 async function findEntries(page: Page): Promise<[path: string, label: string][]> {
   const entries: [string, string][] = [];
-  const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
-  await links.first().waitFor();
-  for (const link of await links.all()) {
-    entries.push([toPath(await link.getAttribute('href')), await getLabel(link)]);
+  const groups = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+  await groups.first().waitFor();
+  for (const group of await groups.all()) {
+    await group.click();
+    await group.and(page.locator('[aria-current]')).waitFor();
+    const tabs = page.getByRole('navigation', { name: await getLabel(group), exact: true }).getByRole('link');
+    for (const link of [...(await tabs.all()), ...((await tabs.count()) === 0 ? [group] : [])]) {
+      entries.push([toPath(await link.getAttribute('href')), await getLabel(link)]);
+    }
+    const current = page.locator('.group-tabs [aria-current], .navigation [aria-current]').last();
+    expect(await current.getAttribute('aria-current')).toBe('page');
   }
   const menu = page.getByRole('banner').locator('.person');
   const items = page.getByRole('menuitem');
@@ -104,7 +160,7 @@ describe('menus, titles and breadcrumbs', () => {
     const entries = await findEntries(
       await browser.openScreen(people[role], role === 'administrator' ? '/home' : '/userHome'),
     );
-    expect(entries.length).toBeGreaterThan(8);
+    expect(entries.map(([, label]) => label)).toEqual(expect.arrayContaining(specified[role]));
     const found = [
       ...entries.map(([path, label]) => [path, 'menu', label]),
       ...[...names.values()].flatMap(({ crumbs }) =>

@@ -171,7 +171,7 @@ it('a request for admin status shows in the top bar until it is decided', async 
   await icon.locator('.bar-dot').waitFor();
   await icon.click();
   await page
-    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('navigation', { name: 'System' })
     .getByRole('link', { name: /^User Admin Requests/ })
     .click();
   const search = page.getByRole('searchbox', { name: 'Search in this list' });

@@ -15,7 +15,7 @@ async function visit(page: Page, email: string, reportName: string): Promise<voi
   const entrance = new SignInPage(page);
   await entrance.open();
   await entrance.signIn(email);
-  await page.getByRole('link', { name: 'See All Reports' }).click();
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await getTitle(page, 'See All Reports').waitFor();
   await page.getByRole('link', { name: reportName }).click();
   await getTitle(page, reportName).waitFor();

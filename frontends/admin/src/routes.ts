@@ -9,7 +9,6 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
   {
     path: '/home',
     title: 'dashboard.title',
-    menu: { group: 'menu.start', icon: 'dashboard' },
     isFirst: true,
     firstCalls: (api) => [
       api.user.findCount({}),
@@ -27,14 +26,12 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/waiting',
     title: 'waiting.title',
     parent: '/home',
-    menu: { group: 'menu.start', icon: 'waiting' },
     load: async () => (await import('@portal/portal-screens/waiting')).WaitingPage,
   },
   {
     path: '/usage',
     title: 'usage.title',
     parent: '/home',
-    menu: { group: 'menu.start', icon: 'usage' },
     ...loadScreenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, {
       permissionPaths,
       reportPaths,
@@ -45,7 +42,6 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/addReport',
     title: 'reports.add',
     parent: '/seeReports',
-    menu: { group: 'menu.reports', icon: 'addReport' },
     ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).AddReportPage, {
       paths: reportPaths,
     }),
@@ -54,7 +50,6 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/editReport',
     title: 'reports.edit',
     parent: '/seeReports',
-    menu: { group: 'menu.reports', icon: 'editReport' },
     ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).EditReportPage, {
       paths: reportPaths,
     }),
@@ -63,7 +58,6 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/seeReports',
     title: 'reports.title',
     parent: '/home',
-    menu: { group: 'menu.reports', icon: 'reports' },
     ...loadScreenWith(async () => (await import('./reports/reports.screen')).ReportsScreen, {
       paths: reportPaths,
     }),
@@ -72,13 +66,13 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/catalogue',
     title: 'catalogue.title',
     parent: '/home',
-    menu: { group: 'menu.reports', icon: 'catalogue' },
     load: async () => (await import('./reports/catalogue.screen')).CatalogueScreen,
   },
   {
     path: '/aboutReport',
     title: 'aboutReport.title',
     parent: '/seeReports',
+    isDetail: true,
     ...loadScreenWith(async () => (await import('./details/about-report.screen')).AboutReportScreen, {
       paths: reportPaths,
     }),
@@ -87,7 +81,6 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/deleteReport',
     title: 'reports.delete',
     parent: '/seeReports',
-    menu: { group: 'menu.reports', icon: 'deleteReport' },
     ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).DeleteReportPage, {
       paths: reportPaths,
     }),
@@ -96,7 +89,6 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/viewedReports',
     title: 'viewedReports.title',
     parent: '/home',
-    menu: { group: 'menu.reports', icon: 'mostViewed' },
     load: async () => (await import('./report-views/viewed-reports.screen')).ViewedReportsScreen,
   },
   {
@@ -121,14 +113,12 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/manageReportCategories',
     title: 'categories.title',
     parent: '/home',
-    bar: true,
     load: async () => (await import('./report-categories/report-categories.screen')).ReportCategoriesScreen,
   },
   {
     path: '/editReportCategory',
     title: 'categories.assign.title',
     parent: '/home',
-    bar: true,
     load: async () =>
       (await import('./report-categories/edit-report-category.screen')).EditReportCategoryScreen,
   },
@@ -136,83 +126,73 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/reportUpdates',
     title: 'reportUpdates.title',
     parent: '/home',
-    bar: true,
     load: async () => (await import('@portal/portal-screens/permissions')).ReportUpdatesPage,
   },
   {
     path: '/userReportRatings',
     title: 'ratings.title',
     parent: '/viewedReports',
-    bar: true,
     load: async () => (await import('@portal/portal-screens/permissions')).ReportRatingsPage,
   },
   {
     path: '/userTypeViewedReports',
     title: 'reportViews.partners.title',
     parent: '/home',
-    bar: true,
     load: async () => (await import('./report-views/report-views.screen')).PartnerViewsScreen,
   },
   {
     path: '/usersViewedReports',
     title: 'reportViews.users.title',
     parent: '/home',
-    bar: true,
     load: async () => (await import('./report-views/report-views.screen')).UserViewsScreen,
   },
   {
     path: '/managePermissions',
     title: 'permissions.groups',
     parent: '/home',
-    menu: { group: 'menu.reports', icon: 'permissions' },
     load: async () => (await import('@portal/portal-screens/permissions')).GroupPermissionsPage,
   },
   {
     path: '/manageUserPermissions',
     title: 'permissions.users',
     parent: '/home',
-    bar: true,
     load: async () => (await import('@portal/portal-screens/permissions')).UserPermissionsPage,
   },
   {
     path: '/accessRequests',
     title: 'accessRequests.title',
     parent: '/home',
-    bar: true,
     load: async () => (await import('@portal/portal-screens/permissions')).AccessRequestsPage,
   },
   {
     path: '/seeUsers',
     title: 'users.title',
     parent: '/home',
-    menu: { group: 'menu.users', icon: 'users' },
     load: async () => (await import('./users/users.screen')).UsersScreen,
   },
   {
     path: '/person',
     title: 'person.title',
     parent: '/seeUsers',
+    isDetail: true,
     load: async () => (await import('./details/person.screen')).PersonScreen,
   },
   {
     path: '/adminAddUser',
     title: 'registration.title',
     parent: '/seeUsers',
-    menu: { group: 'menu.users', icon: 'register' },
     load: async () => (await import('@portal/portal-screens/people')).RegisterUsersPage,
   },
   {
     path: '/assignUserType',
     title: 'users.partner.title',
     parent: '/home',
-    menu: { group: 'menu.users', icon: 'assign' },
     load: async () => (await import('./users/assign-partner.screen')).AssignPartnerScreen,
   },
   {
     path: '/userAdminRequests',
     title: 'requests.title',
     parent: '/home',
-    menu: { group: 'menu.users', icon: 'adminRequests' },
     load: async () => (await import('./admin-requests/admin-requests.screen')).AdminRequestsScreen,
   },
   {
@@ -225,7 +205,6 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/administratorInvitations',
     title: 'administrators.title',
     parent: '/home',
-    menu: { group: 'menu.users', icon: 'userAdmins' },
     load: async () =>
       (await import('./administrators/administrator-invitations.screen')).AdministratorInvitationsScreen,
   },
@@ -233,14 +212,12 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/deactivatedUsers',
     title: 'deactivatedUsers.title',
     parent: '/home',
-    bar: true,
     load: async () => (await import('./users/users.screen')).DeactivatedUsersScreen,
   },
   {
     path: '/manageHISPartners',
     title: 'partners.title',
     parent: '/home',
-    menu: { group: 'menu.partners', icon: 'partners' },
     load: async () => (await import('./partners/partners.screen')).PartnersScreen,
   },
   {
@@ -265,21 +242,18 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/manageUserGroups',
     title: 'groups.title',
     parent: '/home',
-    menu: { group: 'menu.partners', icon: 'groups' },
     load: async () => (await import('./groups/groups.screen')).GroupsScreen,
   },
   {
     path: '/feedback',
     title: 'feedback.title',
     parent: '/home',
-    menu: { group: 'menu.communication', icon: 'feedback' },
     load: async () => (await import('@portal/portal-screens/feedback')).FeedbackPage,
   },
   {
     path: '/announcements',
     title: 'announcements.title',
     parent: '/home',
-    menu: { group: 'menu.communication', icon: 'announcements' },
     ...loadScreenWith(async () => (await import('@portal/portal-screens/announcements')).AnnouncementsPage, {
       addPath: '/addAnnouncement',
     }),
@@ -299,28 +273,24 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/accessExplained',
     title: 'explained.title',
     parent: '/home',
-    menu: { group: 'menu.records', icon: 'explained' },
     load: async () => (await import('./access-explained/access-explained.screen')).AccessExplainedScreen,
   },
   {
     path: '/auditTrail',
     title: 'audit.title',
     parent: '/home',
-    menu: { group: 'menu.records', icon: 'audit' },
     load: async () => (await import('./audit/audit.screen')).AuditScreen,
   },
   {
     path: '/profile',
     title: 'profile.title',
     parent: '/home',
-    bar: true,
     load: async () => (await import('./profile/profile.screen')).ProfileScreen,
   },
   {
     path: '/editProfile',
     title: 'profile.edit',
     parent: '/profile',
-    bar: true,
     load: async () => (await import('./profile/profile.screen')).EditProfileScreen,
   },
   {
@@ -333,7 +303,6 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/mailPreferences',
     title: 'mail.title',
     parent: '/profile',
-    bar: true,
     ...loadScreenWith(async () => (await import('@portal/portal-screens/people')).MailPreferencesPage, {
       profilePath: '/profile',
     }),
@@ -342,7 +311,6 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/help',
     title: 'help.title',
     parent: '/home',
-    bar: true,
     load: async () => (await import('@portal/portal-screens/help')).HelpPage,
   },
   { path: '/report/:id', title: 'viewer.title', bare: true, isPlain: true, load: openViewer },
@@ -356,7 +324,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
   },
 ];
 
-/** The administrator's screens. Guards, drawer, breadcrumbs and titles come from this list; menus keep its order. */
+/** The administrator's screens. Guards, breadcrumbs and titles come from this list. */
 export const routes: readonly ScreenRoute[] = screens.map((screen) => ({
   ...screen,
   roles: ['administrator'],

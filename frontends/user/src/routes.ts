@@ -16,13 +16,12 @@ const reportPaths = {
   usage: '/userUsage',
 };
 
-/** The user's screens. Guards, drawer, breadcrumbs and titles come from this list; menus keep its order. */
+/** The user's screens. Guards, breadcrumbs and titles come from this list. */
 export const routes: readonly ScreenRoute[] = [
   {
     path: '/userHome',
     roles,
     title: 'home.title',
-    menu: { group: 'menu.start', icon: 'home' },
     isFirst: true,
     firstCalls: sendHomeCalls,
     loadOfflineData: async (portal) => (await import('./reports/reports.resource')).loadHome(portal),
@@ -33,7 +32,6 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'waiting.title',
     parent: '/userHome',
-    menu: { group: 'menu.start', icon: 'waiting' },
     load: async () => (await import('@portal/portal-screens/waiting')).WaitingPage,
   },
   {
@@ -41,7 +39,6 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'history.title',
     parent: '/userHome',
-    menu: { group: 'menu.start', icon: 'history' },
     load: async () => (await import('./reports/history.screen')).HistoryScreen,
   },
   {
@@ -56,7 +53,6 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'editProfile.title',
     parent: '/userProfile',
-    bar: true,
     load: async () => (await import('./profile/profile.screen')).EditProfileScreen,
   },
   {
@@ -71,7 +67,6 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'mail.title',
     parent: '/userProfile',
-    bar: true,
     ...loadScreenWith(async () => (await import('@portal/portal-screens/people')).MailPreferencesPage, {
       profilePath: '/userProfile',
     }),
@@ -81,7 +76,6 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'ownReports.add',
     parent: '/userAdminSeeReport',
-    bar: true,
     ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).AddReportPage, {
       paths: reportPaths,
     }),
@@ -91,7 +85,6 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'ownReports.edit',
     parent: '/userAdminSeeReport',
-    bar: true,
     ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).EditReportPage, {
       paths: reportPaths,
     }),
@@ -101,7 +94,6 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'ownReports.delete',
     parent: '/userAdminSeeReport',
-    bar: true,
     ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).DeleteReportPage, {
       paths: reportPaths,
     }),
@@ -111,7 +103,6 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'ownReports.title',
     parent: '/userHome',
-    bar: true,
     ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).ManagedReportsPage, {
       paths: reportPaths,
     }),
@@ -121,7 +112,6 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'permissions.users',
     parent: '/userHome',
-    bar: true,
     load: openUserPermissions,
   },
   {
@@ -136,7 +126,6 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'permissions.groups',
     parent: '/userHome',
-    bar: true,
     load: async () => (await import('@portal/portal-screens/permissions')).GroupPermissionsPage,
   },
   {
@@ -144,7 +133,6 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'viewed.title',
     parent: '/userHome',
-    menu: { group: 'menu.reports', icon: 'mostViewed' },
     load: async () => (await import('./reports/reports.screen')).ViewedReportsScreen,
   },
   {
@@ -152,7 +140,6 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'reports.title',
     parent: '/userHome',
-    menu: { group: 'menu.reports', icon: 'reports' },
     loadOfflineData: async (portal) =>
       (await import('@portal/portal-screens/catalogue')).loadCatalogue(portal),
     load: async () => (await import('./reports/reports.screen')).ReportsScreen,
@@ -162,6 +149,7 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'aboutReport.title',
     parent: '/userSeeReports',
+    isDetail: true,
     ...loadScreenWith(async () => (await import('@portal/portal-screens/details')).AboutReportPage, {
       paths: reportPaths,
     }),
@@ -171,7 +159,6 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'latest.title',
     parent: '/userHome',
-    menu: { group: 'menu.reports', icon: 'latest' },
     load: async () => (await import('./reports/reports.screen')).LatestReportsScreen,
   },
   {
@@ -179,7 +166,6 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'dataLake.title',
     parent: '/userHome',
-    menu: { group: 'menu.reports', icon: 'dataLake' },
     load: async () => (await import('./data-lake/data-lake.screen')).DataLakeScreen,
   },
   {
@@ -187,7 +173,6 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'available.title',
     parent: '/userHome',
-    menu: { group: 'menu.reports', icon: 'permissions' },
     load: async () => (await import('./reports/available-reports.screen')).AvailableReportsScreen,
   },
   {
@@ -195,7 +180,6 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'ratings.title',
     parent: '/userViewedReports',
-    menu: { group: 'menu.reports', icon: 'ratings' },
     load: async () => (await import('@portal/portal-screens/permissions')).ReportRatingsPage,
   },
   {
@@ -203,6 +187,7 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'category.title',
     parent: '/userHome',
+    isDetail: true,
     load: async () => (await import('./reports/reports.screen')).CategoryReportsScreen,
   },
   {
@@ -210,8 +195,6 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'updates.title',
     parent: '/userHome',
-    menu: { group: 'menu.reports', icon: 'updates' },
-    bar: { roles: userAdmins },
     load: async () => (await import('@portal/portal-screens/permissions')).ReportUpdatesPage,
   },
   {
@@ -219,7 +202,6 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'messages.title',
     parent: '/userHome',
-    menu: { group: 'menu.mine', icon: 'messages' },
     loadOfflineData: async (portal) => (await import('./messages/messages.resource')).loadMessages(portal),
     load: async () => (await import('./messages/messages.screen')).MessagesScreen,
   },
@@ -228,7 +210,6 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'myRequests.title',
     parent: '/userHome',
-    menu: { group: 'menu.mine', icon: 'myRequests' },
     load: async () => (await import('@portal/portal-screens/waiting')).MyRequestsPage,
   },
   {
@@ -236,7 +217,6 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'addUser.title',
     parent: '/userHome',
-    menu: { group: 'menu.users', icon: 'register' },
     load: async () => (await import('@portal/portal-screens/people')).RegisterUsersPage,
   },
   {
@@ -244,7 +224,6 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'users.title',
     parent: '/userHome',
-    menu: { group: 'menu.users', icon: 'activate' },
     load: async () => (await import('./users/activate-users.screen')).ActivateUsersScreen,
   },
   {
@@ -252,6 +231,7 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'person.title',
     parent: '/userActivateUser',
+    isDetail: true,
     load: async () => (await import('@portal/portal-screens/details')).PersonPage,
   },
   {
@@ -259,7 +239,6 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'accessRequests.title',
     parent: '/userHome',
-    menu: { group: 'menu.users', icon: 'requests' },
     load: async () => (await import('@portal/portal-screens/permissions')).AccessRequestsPage,
   },
   {
@@ -267,7 +246,6 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'usage.title',
     parent: '/userHome',
-    menu: { group: 'menu.users', icon: 'usage' },
     ...loadScreenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, {
       permissionPaths,
       reportPaths,
@@ -279,7 +257,6 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'feedback.title',
     parent: '/userHome',
-    menu: { group: 'menu.communication', icon: 'feedback' },
     load: async () => (await import('@portal/portal-screens/feedback')).FeedbackPage,
   },
   {
@@ -287,7 +264,6 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'announcements.title',
     parent: '/userHome',
-    menu: { group: 'menu.communication', icon: 'announcements' },
     ...loadScreenWith(async () => (await import('@portal/portal-screens/announcements')).AnnouncementsPage, {
       addPath: '/userAddAnnouncement',
     }),
@@ -309,7 +285,6 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'help.title',
     parent: '/userHome',
-    bar: true,
     load: async () => (await import('@portal/portal-screens/help')).HelpPage,
   },
   { path: '/report/:id', roles, title: 'viewer.title', bare: true, isPlain: true, load: openViewer },

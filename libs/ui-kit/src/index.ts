@@ -42,7 +42,7 @@ export { isEmail, isPassword, isPhone, isPhoneOrBlank, requireLength, requireTex
 export { useBusyAction, useErrorText } from './forms/use-error-text';
 export { ErrorBox } from './frame/error-box';
 export { FocusedMenu, FocusRestore } from './frame/focused-menu';
-export { createBar, findHome, createMenu } from './frame/menu';
+export { type AppMenu, findHome, useAccountMenu, useMenu } from './frame/menu';
 export { MenuBell, MenuCount } from './frame/menu-badges';
 export { Page, PageTitle, PageViews, useScreenTitle, type Crumb } from './frame/page';
 export { Sheet } from './frame/sheet';

@@ -1,5 +1,4 @@
-import { createMenu, Page, useAppDefinition, usePortal, useStartTour } from '@portal/ui-kit';
-import type { ScreenRoute } from '@portal/ui-kit/platform';
+import { Page, useAccountMenu, useAppDefinition, useMenu, usePortal, useStartTour } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,21 +8,13 @@ import { ShortcutsDialog } from './shortcuts.dialog';
 /** The screens that the user can open from the menus, each with its name in the menu and a sentence about it. */
 export function HelpPage() {
   const { t } = useTranslation('screens');
-  const { name, routes } = useAppDefinition();
-  const { account, config } = usePortal();
+  const { name } = useAppDefinition();
+  const { config } = usePortal();
   const texts = useTranslation(name);
   const [isOpen, setIsOpen] = useState(false);
-  const { role } = account;
   const startTour = useStartTour();
-  const isInBar = ({ path, roles, bar }: ScreenRoute) =>
-    path !== '/help' && bar && (bar === true ? roles : bar.roles).includes(role);
-  const groups = [
-    ...createMenu(routes, role).map(({ group, entries }) => ({ heading: texts.t(group), entries })),
-    {
-      heading: t('help.personMenu'),
-      entries: routes.filter(isInBar).map(({ path, title }) => ({ path, label: title })),
-    },
-  ];
+  const account = useAccountMenu().filter(({ path }) => path !== '/help');
+  const groups = [...useMenu().entries, { title: 'screens:help.personMenu', screens: account }];
   const getSummary = (path: string) => texts.t(`summaries.${path.slice(1)}`, { defaultValue: '' });
   return (
     <Page>
@@ -39,14 +30,14 @@ export function HelpPage() {
         <Button onClick={() => setIsOpen(true)}>{t('shortcuts.title')}</Button>
         <ShortcutsDialog open={isOpen} onClose={() => setIsOpen(false)} />
       </section>
-      {groups.map(({ heading, entries }) => (
+      {groups.map(({ title: heading, screens }) => (
         <section key={heading} className="panel">
-          <h2 className="section-title">{heading}</h2>
+          <h2 className="section-title">{texts.t(heading)}</h2>
           <dl className="help-screens">
-            {entries.map(({ path, label }) => (
+            {screens.map(({ path, title }) => (
               <div key={path}>
                 <dt>
-                  <Link to={path}>{texts.t(label)}</Link>
+                  <Link to={path}>{texts.t(title)}</Link>
                 </dt>
                 <dd>{getSummary(path)}</dd>
               </div>

@@ -1,5 +1,6 @@
 import type { SignedInAccount } from '@portal/contracts';
 import { type ComponentType, createContext, use } from 'react';
+import type { AppMenu } from '../frame/menu';
 import { matchesRoute, type Portal, requirePresent, type ScreenRoute, type Texts } from '../platform';
 import { useLocation } from 'react-router';
 
@@ -40,6 +41,7 @@ export interface AppDefinition {
   /** The app's name in the registry and the namespace of its own texts. */
   name: string;
   routes: readonly ScreenRoute[];
+  menu: AppMenu;
   /** Texts by namespace. */
   texts: Record<string, Texts>;
   /** Loads English texts that the frame and the first screen do not need. */

@@ -1,28 +1,77 @@
-import type { Role } from '@portal/contracts';
-import type { ScreenRoute } from '../platform';
+import { useLocation } from 'react-router';
+import { type AppDefinition, useAppDefinition, usePortal } from '../app/portal-context';
+import { matchesRoute, type ScreenRoute } from '../platform';
 import type { MenuIcon } from './menu-icons';
 
-/** A group of the drawer: its title's key and its entries in the order of the routes. */
-interface MenuGroup {
-  group: string;
-  entries: { path: string; label: string; icon: MenuIcon }[];
+/** An app's menus, by the paths of its screens. Menus leave out screens that the user's role may not open. */
+export interface AppMenu {
+  /** Entries of the drawer. One with several screens is a group: it opens the first one, which has links to the others. */
+  drawer: readonly { icon: MenuIcon; tabs: readonly string[]; actions?: readonly string[] }[];
+  /** Entries of the account menu. */
+  account: readonly string[];
 }
 
-/** The drawer of a role, from the app's list of routes. */
-export function createMenu(routes: readonly ScreenRoute[], role: Role): MenuGroup[] {
-  const groups = new Map<string, MenuGroup['entries']>();
-  for (const { path, roles, title, menu } of routes) {
-    if (!menu || !roles.includes(role)) continue;
-    groups.set(menu.group, [...(groups.get(menu.group) ?? []), { path, label: title, icon: menu.icon }]);
-  }
-  return [...groups].map(([group, entries]) => ({ group, entries }));
+interface MenuScreen {
+  path: string;
+  /** Key of the screen's name. */
+  title: string;
+  /** True for a screen that adds, edits or deletes. */
+  isAction: boolean;
 }
 
-/** The entries of the person's menu for a role, from the app's list of routes. */
-export const createBar = (routes: readonly ScreenRoute[], role: Role): { path: string; label: string }[] =>
-  routes.flatMap(({ path, roles, title, bar }) =>
-    bar && (bar === true ? roles : bar.roles).includes(role) ? [{ path, label: title }] : [],
+interface MenuEntry {
+  icon: MenuIcon;
+  /** Key of the group's name, or of its only screen's. */
+  title: string;
+  screens: readonly [MenuScreen, ...MenuScreen[]];
+}
+
+interface Menu {
+  entries: MenuEntry[];
+  /** The screen of the menu that is shown, or that the shown one belongs to. */
+  current: { path: string; mark: 'page' | 'true' } | undefined;
+}
+
+/** The drawer of the user. */
+export function useMenu(): Menu {
+  const { menu, routes } = useAppDefinition();
+  const { pathname } = useLocation();
+  const findScreens = useMenuScreens();
+  const entries = menu.drawer.flatMap(({ icon, tabs, actions = [] }): MenuEntry[] => {
+    const [first, ...others] = [...findScreens(tabs), ...findScreens(actions, true)];
+    if (!first) return [];
+    const title = others.length > 0 ? `kit:groups.${icon}` : first.title;
+    return [{ icon, title, screens: [first, ...others] }];
+  });
+  // All screens belong to the first one.
+  const [, ...above] = findAncestors(routes, pathname);
+  const shown = [...above, ...routes.filter(({ path }) => matchesRoute(path, pathname))].findLast(
+    ({ path }) => entries.some(({ screens }) => screens.some((screen) => screen.path === path)),
   );
+  const mark = shown && matchesRoute(shown.path, pathname) ? 'page' : 'true';
+  return { entries, current: shown && { path: shown.path, mark } };
+}
+
+/** The entries of the account menu for the user. */
+export const useAccountMenu = (): MenuScreen[] => useMenuScreens()(useAppDefinition().menu.account);
+
+function useMenuScreens() {
+  const { routes } = useAppDefinition();
+  const { role } = usePortal().account;
+  return (paths: readonly string[], isAction = false): MenuScreen[] =>
+    paths.flatMap((path) =>
+      routes
+        .filter((route) => route.path === path && route.roles.includes(role))
+        .map(({ title }) => ({ path, title, isAction })),
+    );
+}
+
+/** Returns the routes above a screen in the breadcrumbs, from the outermost. */
+export function findAncestors(routes: readonly ScreenRoute[], path: string): ScreenRoute[] {
+  const parentPath = routes.find((route) => matchesRoute(route.path, path))?.parent;
+  const parent = routes.find((route) => route.path === parentPath);
+  return parent ? [...findAncestors(routes, parent.path), parent] : [];
+}
 
 /** Returns the path of an app's first screen, the first one in its list of routes. */
-export const findHome = (routes: readonly ScreenRoute[]): string => routes[0]?.path ?? '/';
+export const findHome = (routes: AppDefinition['routes']): string => routes[0]?.path ?? '/';

@@ -1,39 +1,42 @@
 import { CloseOutlined, LogoutOutlined } from '@ant-design/icons';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { useAskToLeave } from '../app/leave-guard';
 import { useAppDefinition, usePortal } from '../app/portal-context';
 import { useModal } from '../platform';
-import { createMenu } from './menu';
+import { useMenu } from './menu';
 import { menuIcons } from './menu-icons';
 
-/** The drawer's entries, in their groups, with Sign Out at the end. */
+/** The drawer's entries, with Sign Out at the end. */
 function Navigation({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation('kit');
-  const app = useAppDefinition();
-  const texts = useTranslation(app.name);
-  const { account, session } = usePortal();
+  const { name, MenuBadge } = useAppDefinition();
+  const texts = useTranslation(name);
+  const { session } = usePortal();
   const askToLeave = useAskToLeave();
+  const { entries, current } = useMenu();
   return (
     <nav aria-label={t('navigation')} className="navigation">
-      {createMenu(app.routes, account.role).map(({ group, entries }) => (
-        <section key={group} aria-label={texts.t(group)}>
-          <h2 className="navigation-group">{texts.t(group)}</h2>
-          <ul>
-            {entries.map(({ path, label, icon }) => {
-              const Icon = menuIcons[icon];
-              return (
-                <li key={path}>
-                  <NavLink to={path} className="navigation-entry" onClick={onChosen}>
-                    <Icon aria-hidden /> {texts.t(label)}
-                    {app.MenuBadge && <app.MenuBadge path={path} />}
-                  </NavLink>
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      ))}
+      <ul>
+        {entries.map(({ icon, title, screens }) => {
+          const Icon = menuIcons[icon];
+          const isCurrent = screens.some(({ path }) => path === current?.path);
+          return (
+            <li key={icon}>
+              <Link
+                to={screens[0].path}
+                className="navigation-entry"
+                aria-current={isCurrent ? (screens.length > 1 ? 'true' : current?.mark) : undefined}
+                onClick={onChosen}
+              >
+                <Icon aria-hidden /> {texts.t(title)}
+                {MenuBadge && screens.map(({ path }) => <MenuBadge key={path} path={path} />)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
       <button
         type="button"
         className="navigation-entry navigation-end"
@@ -83,5 +86,39 @@ function DrawerDialog({ onClose }: { onClose: () => void }) {
       </div>
       <Navigation onChosen={onClose} />
     </dialog>
+  );
+}
+
+/** Shows a part of the tab before the current one on phones. */
+const tabMarginPx = 48;
+
+/** Links between the screens of the current group, those that add, edit or delete at the end. Nothing outside of groups. */
+export function GroupTabs() {
+  const { name, MenuBadge } = useAppDefinition();
+  const { t } = useTranslation(name);
+  const { entries, current } = useMenu();
+  const currentTab = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    const tab = currentTab.current;
+    // Not scrollIntoView, which would also scroll the page.
+    if (tab?.parentElement) tab.parentElement.scrollLeft = tab.offsetLeft - tabMarginPx;
+  }, [current?.path]);
+  const group = entries.find(({ screens }) => screens.some(({ path }) => path === current?.path));
+  if (!group || group.screens.length < 2) return null;
+  return (
+    <nav aria-label={t(group.title)} className="group-tabs">
+      {group.screens.map(({ path, title, isAction }) => (
+        <Link
+          key={path}
+          ref={path === current?.path ? currentTab : undefined}
+          to={path}
+          className={isAction ? 'group-action' : undefined}
+          aria-current={path === current?.path ? current.mark : undefined}
+        >
+          {t(title)}
+          {MenuBadge && <MenuBadge path={path} />}
+        </Link>
+      ))}
+    </nav>
   );
 }

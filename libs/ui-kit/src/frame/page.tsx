@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useAppDefinition, usePortal } from '../app/portal-context';
-import { matchesRoute, type ScreenRoute } from '../platform';
+import { matchesRoute } from '../platform';
+import { findAncestors } from './menu';
 
 interface PageProps {
   /** Defaults to the title of the current route. */
@@ -86,12 +87,6 @@ function Breadcrumbs({ current, crumbs = [] }: { current: string; crumbs?: reado
       </ol>
     </nav>
   );
-}
-
-function findAncestors(routes: readonly ScreenRoute[], path: string): ScreenRoute[] {
-  const parentPath = routes.find((route) => matchesRoute(route.path, path))?.parent;
-  const parent = routes.find((route) => route.path === parentPath);
-  return parent ? [...findAncestors(routes, parent.path), parent] : [];
 }
 
 interface PageViewsProps {

@@ -6,7 +6,7 @@ import { useAppDefinition, usePortal } from '../app/portal-context';
 import { useDataMode } from '../app/use-data-mode';
 import { dataModes, setDataMode } from '../platform';
 import { setTheme, themes, useTheme } from '../theme/use-theme';
-import { createBar, findHome } from './menu';
+import { findHome, useAccountMenu } from './menu';
 import { FocusedMenu } from './focused-menu';
 import type { ReactNode } from 'react';
 
@@ -52,6 +52,7 @@ function PersonMenu() {
   const texts = useTranslation(app.name);
   const navigate = useNavigate();
   const { account, session } = usePortal();
+  const screens = useAccountMenu();
   const askToLeave = useAskToLeave();
   const theme = useTheme();
   const dataMode = useDataMode();
@@ -79,15 +80,10 @@ function PersonMenu() {
   return (
     <FocusedMenu
       items={[
-        ...createBar(app.routes, account.role).map(({ path, label }) => ({
+        ...screens.map(({ path, title }) => ({
           key: path,
           onClick: () => void navigate(path),
-          label: (
-            <span className="person-entry">
-              {texts.t(label)}
-              {app.MenuBadge && <app.MenuBadge path={path} />}
-            </span>
-          ),
+          label: texts.t(title),
         })),
         createChoice('theme', themes, theme, setTheme),
         createChoice('lessData', dataModes, dataMode, setDataMode),

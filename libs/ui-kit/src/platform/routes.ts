@@ -1,13 +1,12 @@
 import type { Role } from '@portal/contracts';
 import type { Api, ApiRequest } from '@portal/contracts/client';
 import type { ComponentType } from 'react';
-import type { MenuIcon } from '../frame/menu-icons';
 import type { Portal } from './portal';
 
 /** The ids of the signed-in user and their HIS partner. */
 export type OwnIds = Parameters<Api['report']['findCardData']>[0];
 
-/** A screen of an app. The shell's guards, the drawer, the breadcrumbs and the page titles use the app's list of routes. */
+/** A screen of an app. The shell's guards, the menus, the breadcrumbs and the page titles use the app's list of routes. */
 export interface ScreenRoute {
   /** May contain parameters, such as `/report/:id`; see {@link matchesRoute}. */
   path: `/${string}`;
@@ -16,10 +15,8 @@ export interface ScreenRoute {
   title: string;
   /** Path of the screen above in the breadcrumbs; none for the app's first screen. */
   parent?: `/${string}`;
-  /** The screen's entry in the drawer, if it has one. */
-  menu?: { group: string; icon: MenuIcon };
-  /** Shows the screen in the account menu, limited to `roles` if given. */
-  bar?: true | { roles: readonly Role[] };
+  /** True for a screen about one thing, which its address names. */
+  isDetail?: boolean;
   /** True for a screen with its own title and bars, which uses the whole content area. */
   bare?: boolean;
   /** True for the app's first screen, whose code and texts come with the entry. It has no components of antd. */

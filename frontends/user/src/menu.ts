@@ -1,0 +1,33 @@
+import type { AppMenu } from '@portal/ui-kit';
+
+/** The menus of users and user admins. */
+export const menu: AppMenu = {
+  drawer: [
+    { icon: 'home', tabs: ['/userHome'] },
+    { icon: 'waiting', tabs: ['/waiting'] },
+    { icon: 'history', tabs: ['/userHistory'] },
+    {
+      icon: 'reports',
+      tabs: ['/userSeeReports', '/userLatestReports', '/dataLake', '/userAdminSeeReport'],
+      actions: ['/userAddReport', '/userEditReport', '/userDeleteReport'],
+    },
+    { icon: 'people', tabs: ['/userActivateUser'], actions: ['/userAddUser'] },
+    {
+      icon: 'access',
+      tabs: [
+        '/userAdminManageUserPermissions',
+        '/userManagePermissions',
+        '/userAccessRequests',
+        '/allAvailableReports',
+        '/myRequests',
+      ],
+    },
+    { icon: 'usage', tabs: ['/userUsage', '/userViewedReports', '/userReportRatings'] },
+    {
+      icon: 'messages',
+      tabs: ['/userNotifications', '/userReportUpdates', '/userFeedback', '/userAnnouncements'],
+      actions: ['/userAddAnnouncement'],
+    },
+  ],
+  account: ['/userProfile', '/userEditProfile', '/userMailPreferences', '/help'],
+};
