@@ -25,6 +25,8 @@ export const sources = {
 export const run = {
   // Longer than any wait in a test, because those report a reason.
   testTimeout: scaleTimeout(90_000),
+  // A worker with half a gigabyte of memory takes longer than jest's half a second to exit on a busy machine.
+  workerGracefulExitTimeout: scaleTimeout(10_000),
   reporters: ['default', toOwnPath('statements-reporter.mjs')],
   coverageProvider: 'v8',
 };
