@@ -124,7 +124,7 @@ const inputs: Record<string, (ids: ReturnType<typeof createOwnIds>) => Record<st
   '/admin/login': () => ({ username: 'grid@test.example', password: 'x' }),
   '/user/login': () => ({ username: 'grid@test.example', password: 'x' }),
   // Another address for each attempt, because failures are counted.
-  '/portal/login': () => ({ username: `${randomUUID()}@test.example`, password: 'x' }),
+  '/portal/login': () => ({ username: `${randomUUID()}@test.example`, password: 'x', agreement: '1' }),
   '/report/find': () => ({ id: sharedReport.id }),
   '/report/findRequestable': () => ({ id: unknownId }),
   '/catalogue/findThumbnail': () => ({ id: unknownId }),

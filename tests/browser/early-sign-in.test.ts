@@ -83,7 +83,7 @@ it('a form that is sent early is validated when the scripts are there', async ()
 it('the early form is in the language of the browser, and stays what it is when the scripts are there', async () => {
   const page = await browser.newPage({ locale: 'fr-FR' });
   const { release } = await openWithoutScripts(page);
-  await page.getByRole('button', { name: french('agreement.agree') }).click();
+  await page.getByRole('checkbox', { name: french('agreement.agree') }).click();
   await page.getByLabel(french('signIn.email')).fill('user@dho.example');
   const password = page.getByLabel(french('signIn.password'), { exact: true });
   await password.pressSequentially(demoPassword);
@@ -100,18 +100,44 @@ it('the early form is in the language of the browser, and stays what it is when 
   await getTitle(page, frenchUser('home.welcome').replace('{{name}}', 'Chisomo')).waitFor();
 });
 
-it('the agreement that was not accepted early still comes first', async () => {
+it('a form that is sent early without the agreement is not sent, and asks for it when the scripts are there', async () => {
+  const page = await browser.newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/portal/login') && sent.push(request.url()));
+  const { release } = await openWithoutScripts(page);
+  const signIn = new SignInPage(page);
+  await signIn.signIn('user@dho.example');
+  release();
+  await signIn.error.getByText(english('agreement.missing')).waitFor();
+  expect(sent).toEqual([]);
+  await signIn.agree.click();
+  await signIn.submit.click();
+  await getTitle(page, /^Welcome/).waitFor();
+});
+
+it('the box of the agreement that is ticked early stays ticked', async () => {
   const page = await browser.newPage();
   const { release } = await openWithoutScripts(page);
   const { agree } = new SignInPage(page);
-  await agree.waitFor();
-  for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
-  const button = await agree.elementHandle();
+  await agree.click();
   release();
   await waitForShell(page);
-  expect(await button?.evaluate((element) => element === document.activeElement)).toBe(true);
-  await agree.click();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('username');
+  expect(await agree.isChecked()).toBe(true);
+});
+
+it('the early form has no box in a browser that has accepted the agreement', async () => {
+  const page = await browser.newPage();
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn('user@dho.example');
+  await getTitle(page, /^Welcome/).waitFor();
+  await page.context().clearCookies({ name: /session/ });
+  const { release } = await openWithoutScripts(page);
+  await page.getByText(english('agreement.accepted')).waitFor();
+  expect(await signIn.agree.count()).toBe(0);
+  await signIn.signIn('owner@dho.example');
+  release();
+  await getTitle(page, 'Welcome, Thoko').waitFor();
 });
 
 it('the terms and a language that are requested early are shown when the scripts are there', async () => {

@@ -79,7 +79,7 @@ describe('idle session', () => {
     const page = await openTable();
     await page.clock.fastForward('28:30');
     await press(getWarning(page), 'Sign out now');
-    await page.getByRole('button', { name: 'I Agree' }).waitFor();
+    await page.getByRole('checkbox', { name: 'I Agree' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/');
   });
 

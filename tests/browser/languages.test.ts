@@ -46,7 +46,7 @@ it('the language that is chosen where one signs in stays, and the app and the ac
   await getTitle(page, french.shell('signIn.title')).waitFor();
   await page.reload();
   await getTitle(page, french.shell('signIn.title')).waitFor();
-  await page.getByRole('button', { name: french.shell('agreement.agree') }).click();
+  await page.getByRole('checkbox', { name: french.shell('agreement.agree') }).click();
   await page.getByLabel(french.shell('signIn.email')).fill(account.email);
   await page.getByLabel(french.shell('signIn.password'), { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: french.shell('signIn.submit') }).click();

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Locator } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { SignInPage, getTitle } from '../support/sign-in-page.js';
 
@@ -11,23 +11,43 @@ async function openSignIn(): Promise<SignInPage> {
   return signIn;
 }
 
-it('the agreement must be accepted first', async () => {
+/** Gives the agreement of the page another version. */
+async function publishAgreement(page: Page): Promise<void> {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const [version = ''] = /(?<="agreement":\{"version":")[^"]+/.exec(html) ?? [];
+    await route.fulfill({ response, body: html.replaceAll(version, 'next') });
+  });
+}
+
+it('the agreement must be accepted once for each version', async () => {
   const page = await browser.newPage();
-  const { agree } = new SignInPage(page);
+  const signIn = new SignInPage(page);
+  const missing = signIn.error.getByText('Read the agreement, then tick "I Agree".', { exact: true });
   await page.goto('/');
-  const dialog = page.getByRole('dialog', { name: 'Before you sign in' });
-  await dialog.waitFor();
-  for (let press = 0; press < 3; press++) {
-    await page.keyboard.press('Escape');
-    await dialog.waitFor();
-  }
-  for (let press = 0; press < 4; press++) {
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('username');
-  }
-  await agree.click();
-  await dialog.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('username');
+  await signIn.signIn('user@dho.example');
+  await missing.waitFor();
+  expect(await signIn.agree.evaluate((box) => box === document.activeElement)).toBe(true);
+  await signIn.agree.press('Space');
+  await signIn.submit.click();
+  await getTitle(page, 'Welcome, Chisomo').waitFor();
+
+  await page.goto('/#/');
+  await page.getByRole('button', { name: 'Sign in with another account' }).click();
+  await page.getByText('By signing in, you agree.').waitFor();
+  expect(await signIn.agree.count()).toBe(0);
+  await page.reload();
+  await signIn.signIn('owner@dho.example');
+  await getTitle(page, 'Welcome, Thoko').waitFor();
+
+  await page.goto('/#/');
+  await page.getByRole('button', { name: 'Sign in with another account' }).click();
+  await signIn.submit.waitFor();
+  await publishAgreement(page);
+  await page.reload();
+  await signIn.signIn('user@dho.example');
+  await missing.waitFor();
 });
 
 it.each([
@@ -43,11 +63,16 @@ it.each([
     name: 'Terms of service',
     viewport: { width: 360, height: 740 },
   },
-  { of: 'the agreement in a low window', name: 'Before you sign in', viewport: { width: 640, height: 240 } },
+  {
+    of: 'the agreement in a low window',
+    button: 'Read the agreement',
+    name: 'Before you sign in',
+    viewport: { width: 640, height: 240 },
+  },
 ])('$of opens at the top, with the focus on its heading', async ({ button, name, viewport }) => {
   const page = await browser.newPage({ viewport });
   await page.goto('/');
-  if (button) await page.getByRole('dialog').getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog', { name });
   const heading = dialog.getByRole('heading', { level: 2, name });
   await heading.waitFor();
@@ -59,21 +84,20 @@ it.each([
   expect({ scrollTop, isLong }).toEqual({ scrollTop: 0, isLong: true });
 });
 
-it('the terms can be read before and after agreeing', async () => {
+it('the agreement and the terms can be read', async () => {
   const page = await browser.newPage();
-  const { agree } = new SignInPage(page);
   await page.goto('/');
+  await page.getByRole('button', { name: 'Read the agreement' }).click();
+  const agreement = page.getByRole('dialog', { name: 'Before you sign in' });
+  await agreement.getByText('What you open is recorded against your account.').waitFor();
+  await agreement.getByRole('button', { name: 'Close the agreement' }).click();
+  await agreement.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Terms of service' }).click();
   const terms = page.getByRole('dialog', { name: 'Terms of service' });
-  const readTerms = async (place: Locator) => {
-    await place.getByRole('button', { name: 'Terms of service' }).click();
-    await terms.getByText('about every 24 hours').waitFor();
-    await terms.getByText('6 months without use').waitFor();
-    await terms.getByRole('button', { name: 'Close the terms' }).click();
-    await terms.waitFor({ state: 'detached' });
-  };
-  await readTerms(page.getByRole('dialog', { name: 'Before you sign in' }));
-  await agree.click();
-  await readTerms(page.getByRole('contentinfo'));
+  await terms.getByText('about every 24 hours').waitFor();
+  await terms.getByText('6 months without use').waitFor();
+  await terms.getByRole('button', { name: 'Close the terms' }).click();
+  await terms.waitFor({ state: 'detached' });
 });
 
 it.each([
@@ -140,10 +164,13 @@ it('the password can be shown and hidden', async () => {
 it('the keyboard alone is sufficient', async () => {
   const page = await browser.newPage();
   await page.goto('/');
-  await page.getByRole('button', { name: 'I Agree' }).press('Enter');
+  await page.getByLabel('Email').focus();
   await page.keyboard.type('user@dho.example');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Demo-pass-2026');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await getTitle(page, 'Welcome, Chisomo').waitFor();
 });

@@ -54,7 +54,7 @@ class SignIn {
 
   async attempt(username: string, password: string, address: string, cookie = ''): Promise<Attempt> {
     const startedAt = performance.now();
-    const request = createJsonPost('/portal/login', { username, password });
+    const request = createJsonPost('/portal/login', { username, password, agreement: 'bench' });
     const headers = { ...request.headers, 'x-forwarded-for': address, cookie };
     const response = await fetchResponse(this.url, { ...request, headers });
     const body: unknown = await response.json();

@@ -5,7 +5,11 @@ import { getTitle, SignInPage } from '../sign-in-page.js';
 import { submitEmpty } from './shown.js';
 
 const ofVisitors: Screen[] = [
-  { name: 'agreement', path: '/', shown: (page) => new SignInPage(page).agree.waitFor() },
+  {
+    name: 'agreement',
+    path: '/',
+    shown: (page) => page.getByRole('button', { name: 'Read the agreement' }).click(),
+  },
   { name: 'sign-in', path: '/', shown: (page) => new SignInPage(page).agree.click() },
   {
     name: 'terms',

@@ -1,14 +1,23 @@
+import type { PortalConfig } from '@portal/ui-kit/platform';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../form/password-field';
 import { ErrorText } from '../form/error-text';
 import { EmailField } from '../form/text-field';
 import type { Session } from '../session/session';
+import { storeAcceptance } from './agreement';
+import { AgreementField } from './agreement.field';
 import { checkCredentials, readCredentials, toCredentialsError, type CredentialsError } from './credentials';
 
 const errorId = 'sign-in-error';
 
-export function CredentialsForm({ session, onTyping }: { session: Session; onTyping: () => void }) {
+interface CredentialsFormProps {
+  agreement: PortalConfig['agreement'];
+  session: Session;
+  onTyping: () => void;
+}
+
+export function CredentialsForm({ agreement, session, onTyping }: CredentialsFormProps) {
   const { t } = useTranslation('shell');
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<CredentialsError>();
@@ -30,7 +39,8 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
     setBusy(true);
     try {
       const outcome = await session.signIn(credentials);
-      if (outcome !== 'signedIn') refuse({ message: `signIn.${outcome}` });
+      if (outcome === 'signedIn') storeAcceptance(agreement.version);
+      else refuse({ message: `signIn.${outcome}` });
     } catch (error) {
       refuse(toCredentialsError(error));
     }
@@ -41,13 +51,14 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
   const formErrorId = error && !error.field ? errorId : undefined;
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} onInput={onTyping}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <EmailField
         name="username"
         label={t('signIn.email')}
         error={findError('username')}
         describedBy={formErrorId}
         autoComplete="username"
+        onInput={onTyping}
       />
       <PasswordField
         name="password"
@@ -55,7 +66,9 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
         error={findError('password')}
         describedBy={formErrorId}
         autoComplete="current-password"
+        onInput={onTyping}
       />
+      <AgreementField agreement={agreement} error={findError('agreement')} />
       <ErrorText id={errorId}>{error && !error.field && (error.text ?? t(error.message))}</ErrorText>
       <button
         type="submit"

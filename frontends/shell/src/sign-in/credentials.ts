@@ -7,26 +7,37 @@ import { findChosenLanguage } from '../language/chosen-language';
 export interface CredentialsError {
   message: string;
   text?: string | undefined;
-  field?: 'username' | 'password';
+  field?: 'username' | 'password' | 'agreement';
 }
 
 export interface Credentials {
   username: string;
   password: string;
+  /** The version of the agreement that was accepted; empty without one. */
+  agreement: string;
 }
 
 const minUsername = 4;
 
 export function readCredentials(form: HTMLFormElement): Credentials {
   const typed = new FormData(form);
-  return { username: String(typed.get('username')).trim(), password: String(typed.get('password')) };
+  return {
+    username: String(typed.get('username')).trim(),
+    password: String(typed.get('password')),
+    agreement: String(typed.get('agreement') ?? ''),
+  };
 }
 
-export function checkCredentials({ username, password }: Credentials): CredentialsError | undefined {
+export function checkCredentials({
+  username,
+  password,
+  agreement,
+}: Credentials): CredentialsError | undefined {
   if (!username && !password) return { message: 'signIn.emptyBoth', field: 'username' };
   if (!username) return { message: 'signIn.emptyEmail', field: 'username' };
   if (!password) return { message: 'signIn.emptyPassword', field: 'password' };
   if (username.length < minUsername) return { message: 'signIn.invalid', field: 'username' };
+  if (!agreement) return { message: 'agreement.missing', field: 'agreement' };
   return undefined;
 }
 

@@ -1,14 +1,13 @@
 import type { SignedInAccount } from '@portal/contracts';
 import type { AppManifest } from '@portal/ui-kit/platform';
-import { openModal } from '../dialog/open-modal';
 import { findHomeApp } from '../registry/home';
 import { sendEarlyCall } from '../session/early-calls';
+import { isAccepted } from './agreement';
 import { checkCredentials, createSignInInput, readCredentials } from './credentials';
 
 /** What the user did on the sign-in page before the shell was there. */
 export interface EarlySignIn {
   language: string;
-  hasAgreed: boolean;
   /** What the user requested of the form, a button or the choice of the language. */
   requests: Map<Element, () => void>;
   /** Stops listening, and makes the form the one that was rendered. */
@@ -48,11 +47,11 @@ async function signIn(form: HTMLFormElement): Promise<void> {
 
 function serveForm(shell: HTMLElement, language: string): EarlySignIn | undefined {
   const form = shell.querySelector('form');
-  const email = form?.querySelector('input');
+  const agreement = form?.querySelector<HTMLElement>('.agreement');
+  const box = agreement?.querySelector('input');
   const submit = form?.querySelector<HTMLElement>('[type=submit]');
-  const dialog = shell.querySelector('dialog');
   const select = shell.querySelector('select');
-  if (!form || !email || !submit || !dialog || !select) return undefined;
+  if (!form || !agreement || !box || !submit || !select) return undefined;
 
   const end = new AbortController();
   const listening = { signal: end.signal };
@@ -63,7 +62,6 @@ function serveForm(shell: HTMLElement, language: string): EarlySignIn | undefine
   };
   const early: EarlySignIn = {
     language,
-    hasAgreed: false,
     requests: new Map(),
     stop: () => {
       end.abort();
@@ -71,19 +69,8 @@ function serveForm(shell: HTMLElement, language: string): EarlySignIn | undefine
     },
   };
 
-  dialog.addEventListener('cancel', (event) => event.preventDefault(), listening);
-  // Browsers close the dialog on a second Escape.
-  dialog.addEventListener('close', () => dialog.isConnected && openModal(dialog), listening);
-  dialog.querySelector('.button-primary')?.addEventListener(
-    'click',
-    () => {
-      early.hasAgreed = true;
-      early.requests.clear();
-      dialog.remove();
-      email.focus();
-    },
-    listening,
-  );
+  box.checked = isAccepted(box.value);
+  agreement.dataset.accepted = String(box.checked);
   form.addEventListener(
     'submit',
     (event) => {
@@ -96,7 +83,7 @@ function serveForm(shell: HTMLElement, language: string): EarlySignIn | undefine
     },
     listening,
   );
-  for (const button of shell.querySelectorAll<HTMLElement>('button[type=button]:not(.button-primary)'))
+  for (const button of shell.querySelectorAll<HTMLElement>('button[type=button]'))
     button.addEventListener('click', () => early.requests.set(button, () => button.click()), listening);
   select.addEventListener(
     'change',
@@ -109,6 +96,5 @@ function serveForm(shell: HTMLElement, language: string): EarlySignIn | undefine
     },
     listening,
   );
-  openModal(dialog);
   return early;
 }

@@ -17,7 +17,7 @@ const config: PortalConfig = {
   accent: '{{accent}}',
   timeZone: '{{timeZone}}',
   introduction: '{{introduction}}',
-  agreement: { title: '{{agreement.title}}', paragraphs: ['{{agreement.paragraphs}}'] },
+  agreement: { version: '{{agreement.version}}', title: '', paragraphs: [] },
   terms: { updated: '', sections: [] },
   contact: { label: '{{contact.label}}', email: '{{contact.email}}' },
 };

@@ -1,6 +1,5 @@
 import type { AppManifest, PortalConfig } from '@portal/ui-kit/platform';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignedInAccount } from '@portal/contracts';
 import { LanguageSelect } from '../language/language-select';
@@ -8,9 +7,9 @@ import { preloadApps } from '../registry/apps';
 import { goTo, useHashPath } from '../registry/hash';
 import type { Session } from '../session/session';
 import { Welcome } from '../public/public-frame';
-import { AgreementDialog, TermsDialog } from './terms.dialog';
+import { TermsDialog } from './terms.dialog';
 import { CredentialsForm } from './credentials.form';
-import { hasAgreedEarly } from './take-over';
+import { useInBrowser } from './use-in-browser';
 
 interface SignInScreenProps {
   config: PortalConfig;
@@ -18,10 +17,9 @@ interface SignInScreenProps {
   session: Session;
 }
 
-/** The sign-in page with the agreement, the form and the terms. */
+/** The sign-in page with the form and the terms. */
 export function SignInScreen({ config, registry, session }: SignInScreenProps) {
   const { t } = useTranslation('shell');
-  const [agreed, setAgreed] = useState(hasAgreedEarly);
   const [readingTerms, setReadingTerms] = useState(false);
   const hasPlace = useHashPath() !== '/';
 
@@ -29,11 +27,6 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
     localStorage.clear();
     sessionStorage.clear();
   }, []);
-
-  const agree = () => {
-    flushSync(() => setAgreed(true));
-    document.getElementById('username')?.focus();
-  };
 
   const footer = (
     <>
@@ -49,19 +42,16 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
   return (
     <Welcome config={config} title={t('signIn.title')} footer={footer}>
       {hasPlace && <p>{t('signIn.toContinue')}</p>}
-      <CredentialsForm session={session} onTyping={() => preloadApps(registry)} />
+      <CredentialsForm
+        agreement={config.agreement}
+        session={session}
+        onTyping={() => preloadApps(registry)}
+      />
       <p className="welcome-links">
         <a href="#/registerUser">{t('signIn.register')}</a>
         <a href="#/forgotPassword">{t('signIn.forgotPassword')}</a>
       </p>
       {config.demo && <DemoAccounts demo={config.demo} />}
-      {!agreed && (
-        <AgreementDialog
-          agreement={config.agreement}
-          onAgree={agree}
-          onReadTerms={() => setReadingTerms(true)}
-        />
-      )}
       {readingTerms && <TermsDialog terms={config.terms} onClose={() => setReadingTerms(false)} />}
     </Welcome>
   );
@@ -90,16 +80,10 @@ export function ContinueScreen({ config, home, account, session }: ContinueScree
   );
 }
 
-const subscribeToNothing = () => () => undefined;
-
 function DemoAccounts({ demo }: { demo: NonNullable<PortalConfig['demo']> }) {
   const { t } = useTranslation('shell');
   // The build renders the page without these accounts.
-  const isInBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useInBrowser(() => true);
   if (!isInBrowser) return null;
   return (
     <details className="demo">

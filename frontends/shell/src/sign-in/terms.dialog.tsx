@@ -26,24 +26,19 @@ export function TermsDialog({ terms, onClose }: { terms: PortalConfig['terms']; 
 
 interface AgreementDialogProps {
   agreement: PortalConfig['agreement'];
-  onAgree: () => void;
-  onReadTerms: () => void;
+  onClose: () => void;
 }
 
-/** The agreement before the sign-in. It cannot be dismissed. */
-export function AgreementDialog({ agreement, onAgree, onReadTerms }: AgreementDialogProps) {
+export function AgreementDialog({ agreement, onClose }: AgreementDialogProps) {
   const { t } = useTranslation('shell');
   return (
-    <Modal className="dialog" title={agreement.title}>
+    <Modal className="dialog" title={agreement.title} onDismiss={onClose}>
       {agreement.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       <div className="dialog-actions">
-        <button type="button" className="button button-link" onClick={onReadTerms}>
-          {t('terms.link')}
-        </button>
-        <button type="button" className="button button-primary" onClick={onAgree}>
-          {t('agreement.agree')}
+        <button type="button" className="button button-primary" onClick={onClose}>
+          {t('agreement.close')}
         </button>
       </div>
     </Modal>

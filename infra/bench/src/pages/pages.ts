@@ -103,7 +103,7 @@ const getEmail = (page: Page) => page.getByLabel('Email');
 /** The page is usable when the form takes text. */
 async function openSignIn(page: Page): Promise<void> {
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'I Agree' }).click();
+  await page.getByRole('checkbox', { name: 'I Agree' }).check();
   await getEmail(page).fill(user);
 }
 

@@ -75,8 +75,11 @@ export const portalSignInContract = contract('identity', 'portalSignIn', {
       'Signs an account of any role in and records the sign-in. The correct password of an account that is not active returns only its status.',
     output: SignInOrStatusResponse,
     ...signingIn,
-    /** `language` is the one chosen in the browser. An account that has chosen none keeps it. */
-    input: Credentials.extend({ language: AccountLanguage.optional() }),
+    /**
+     * `agreement` is the version of the agreement that the user accepts, which the account keeps. `language` is the one chosen in the browser.
+     * An account that has chosen none keeps it.
+     */
+    input: Credentials.extend({ agreement: Text(40).min(1), language: AccountLanguage.optional() }),
   }),
 });
 

@@ -61,7 +61,8 @@ export interface PortalConfig {
   /** IANA name of the zone that days and times are shown in. */
   timeZone: string;
   introduction: string;
-  agreement: { title: string; paragraphs: string[] };
+  /** Another `version` asks everyone again. */
+  agreement: { version: string; title: string; paragraphs: string[] };
   terms: { updated: string; sections: TermsSection[] };
   contact: { label: string; email: string };
   /** Recipient of data access requests. Defaults to the contact. */

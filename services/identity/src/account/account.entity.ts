@@ -38,6 +38,10 @@ export class AccountEntity {
   @Column('text', { nullable: true })
   language!: Language | null;
 
+  /** The version of the agreement that the owner accepted last; null until the first sign-in on the sign-in page. */
+  @Column('text', { nullable: true })
+  agreement!: string | null;
+
   /** When the owner of the address confirmed it by a link or a code; null if never. */
   @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })
   emailConfirmedAt!: Date | null;

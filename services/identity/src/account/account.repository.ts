@@ -11,7 +11,8 @@ export type Account = AccountEntity & { partner: string | null };
 
 export type AccountRecipient = Recipient & { id: number };
 
-type OptionalField = 'language' | 'emailConfirmedAt' | 'registeredBy' | 'decidedAt' | 'deletedAt';
+type OptionalField =
+  'language' | 'agreement' | 'emailConfirmedAt' | 'registeredBy' | 'decidedAt' | 'deletedAt';
 
 /** The values of a new account. Only invitations and the demonstration set ids. */
 export type NewAccount = Omit<AccountEntity, 'id' | OptionalField> &
@@ -31,7 +32,7 @@ export class AccountRepository {
   lock(transaction: Transaction, id: number): Promise<Account | undefined> {
     return transaction.queryOne(
       sql<Account>`SELECT account.id, account.firstname, account.surname, account.email, account.phone, account.role,
-          account.status, account.partner_id AS "partnerId", account.language, account.password_hash AS "passwordHash",
+          account.status, account.partner_id AS "partnerId", account.language, account.agreement, account.password_hash AS "passwordHash",
           account.email_confirmed_at AS "emailConfirmedAt", account.registered_by AS "registeredBy",
           account.decided_at AS "decidedAt", partner.name AS partner
         FROM account LEFT JOIN partner ON partner.id = account.partner_id

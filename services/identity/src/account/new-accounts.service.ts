@@ -13,6 +13,7 @@ type HashedPerson = NewPerson &
 
 type AuditedFields = Pick<AccountFields, 'firstname' | 'surname' | 'email' | 'phone' | 'role' | 'status'> & {
   partner: string | null;
+  agreement?: string;
 };
 
 /** Returns a function that selects the audited fields, with partners by name. Passwords are not audited. */
@@ -23,9 +24,18 @@ export async function selectAuditedFields(
 ): Promise<(account: AccountFields) => AuditedFields> {
   const ids = new Set(accounts.map(({ partnerId }) => partnerId).filter((id) => id !== null));
   const names = await repository.findPartnerNames(transaction, [...ids]);
-  return ({ firstname, surname, email, phone, role, status, partnerId }: AccountFields) => {
+  return ({ firstname, surname, email, phone, role, status, partnerId, agreement }: AccountFields) => {
     const partner = partnerId === null ? null : (names.get(partnerId) ?? null);
-    return { firstname, surname, email, phone, role, status, partner };
+    return {
+      firstname,
+      surname,
+      email,
+      phone,
+      role,
+      status,
+      partner,
+      ...(agreement !== null && { agreement }),
+    };
   };
 }
 

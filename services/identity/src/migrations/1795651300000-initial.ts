@@ -39,6 +39,8 @@ const schema = String.raw`
     partner_id integer REFERENCES partner,
     -- Null until the person chooses one.
     language text,
+    -- The version that the person accepted last; null until the first sign-in on the sign-in page.
+    agreement text,
     -- Null until the person chooses a password.
     password_hash text,
     created_at timestamptz NOT NULL DEFAULT now(),

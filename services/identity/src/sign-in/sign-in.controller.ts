@@ -35,8 +35,8 @@ export class UserSignInController implements Handlers<typeof userSignInContract>
 export class PortalSignInController implements Handlers<typeof portalSignInContract> {
   constructor(private readonly signIns: SignInService) {}
 
-  login(caller: AnyCaller, { language, ...credentials }: Inputs<typeof portalSignInContract>['login']) {
-    return this.signIns.signInAndRecord(caller, credentials, language);
+  login(caller: AnyCaller, { username, password, ...choices }: Inputs<typeof portalSignInContract>['login']) {
+    return this.signIns.signInAndRecord(caller, { username, password }, choices);
   }
 }
 

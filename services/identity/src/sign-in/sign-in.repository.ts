@@ -11,6 +11,8 @@ import type { Device, FailureCounter } from './sources.js';
 export interface Candidate extends SignedInPerson {
   /** Null until the owner has chosen a password. */
   passwordHash: string | null;
+  /** The version of the agreement that was accepted last. */
+  agreement: string | null;
   /** True when the browser has signed in to the account before. */
   isKnownDevice: boolean;
 }
@@ -25,7 +27,7 @@ export class SignInRepository {
   /** Finds the account with a normalized address. */
   find(email: string, device: Device | undefined): Promise<Candidate | undefined> {
     return this.database.queryOne(
-      sql<Candidate>`SELECT ${signedInPersonColumns}, account.password_hash AS "passwordHash",
+      sql<Candidate>`SELECT ${signedInPersonColumns}, account.password_hash AS "passwordHash", account.agreement,
           device.account_id IS NOT NULL AS "isKnownDevice"
         FROM ${signedInPersonTables}
         LEFT JOIN sign_in_device device

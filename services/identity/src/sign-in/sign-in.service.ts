@@ -31,6 +31,12 @@ interface Credentials {
   password: string;
 }
 
+/** What the sign-in page adds to the credentials. */
+interface Choices {
+  agreement: string;
+  language?: Language | null | undefined;
+}
+
 type Visitor = Pick<
   Caller<Principal | undefined>,
   'requestId' | 'sessionToken' | 'deviceToken' | 'userAgent' | 'clientAddress'
@@ -86,15 +92,15 @@ export class SignInService {
   }
 
   /**
-   * Signs an account of any kind in, and records the sign-in. An account that has chosen no language keeps `language`, which was chosen in
-   * the browser. Otherwise as {@link signInUser}.
+   * Signs an account of any kind in, and records the sign-in and the accepted version of the agreement. An account that has chosen no
+   * language keeps `language`, which was chosen in the browser. Otherwise as {@link signInUser}.
    */
   async signInAndRecord(
     visitor: Visitor,
     credentials: Credentials,
-    language?: Language | null,
+    choices: Choices,
   ): Promise<SignedInOrStatus> {
-    const outcome = await this.signIn('any', visitor, credentials, language);
+    const outcome = await this.signIn('any', visitor, credentials, choices);
     return typeof outcome === 'string' ? [{ status: outcome }] : outcome;
   }
 
@@ -115,7 +121,7 @@ export class SignInService {
     kind: AccountKind | 'any',
     visitor: Visitor,
     { username, password }: Credentials,
-    language?: Language | null,
+    choices?: Choices,
   ): Promise<SignedIn | DisabledStatus | []> {
     const email = normalizeEmail(username);
     const emailHash = hashEmail(email);
@@ -176,16 +182,24 @@ export class SignInService {
     await this.rehash(candidate, password);
     await this.sessions.endFormer(readRefreshToken(visitor.sessionToken ?? ''));
     if (kind === 'any') await this.sessions.recordSignIn(refresh.id, candidate);
-    const person = { ...candidate, language: candidate.language ?? language ?? null };
-    if (person.language !== candidate.language) await this.storeLanguage(visitor, person);
+    const person = {
+      ...candidate,
+      language: candidate.language ?? choices?.language ?? null,
+      agreement: choices?.agreement ?? candidate.agreement,
+    };
+    if (person.language !== candidate.language || person.agreement !== candidate.agreement)
+      await this.storeChoices(visitor, person);
     return this.sessions.signInReply(person, refresh, usedDevice.token);
   }
 
-  private storeLanguage({ requestId, clientAddress }: Visitor, { id, language }: Candidate): Promise<void> {
+  private storeChoices(
+    { requestId, clientAddress }: Visitor,
+    { id, language, agreement }: Candidate,
+  ): Promise<void> {
     return this.database.transaction(async (transaction) => {
       const account = await this.accounts.require(transaction, id);
       const actor = { accountId: id, requestId, clientAddress };
-      await this.changes.change(transaction, actor, account, { language });
+      await this.changes.change(transaction, actor, account, { language, agreement });
     });
   }
 

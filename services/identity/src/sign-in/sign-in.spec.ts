@@ -6,6 +6,7 @@ import pRetry from 'p-retry';
 import { password, useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 
 const wrong = 'Wrong-pass-2026';
+const agreement = '2026-11-01';
 const identity = useIdentity();
 let partner: TestPartner;
 let account: TestAccount;
@@ -20,7 +21,7 @@ beforeEach(async () => {
 type Path = '/admin/login' | '/user/login' | '/portal/login';
 
 const logIn = async (path: Path, username: string, typed = password, from: TestRequest = {}) =>
-  (await identity.request('POST', path, { username, password: typed }, from)).body as unknown[];
+  (await identity.request('POST', path, { username, password: typed, agreement }, from)).body as unknown[];
 const signsIn = async (from: TestRequest = {}) =>
   (await identity.signIn(account, password, from)).body.length === 2;
 const findEndedSessions = async () =>
@@ -71,7 +72,7 @@ describe('a sign-in', () => {
     'of the sign-in page signs the role %s in and records it',
     async (role) => {
       account = await identity.addAccount(role, role === 'user' ? partner : undefined);
-      const typed = { username: account.email, password };
+      const typed = { username: account.email, password, agreement };
       const { body, headers } = await identity.request('POST', '/portal/login', typed);
       expect(body).toMatchObject([{ email: account.email, role }, expect.any(String)]);
       const [sessionId] = headers[replyHeader.sessionToken]?.split('.') ?? [];
@@ -103,7 +104,7 @@ describe('a sign-in', () => {
       ['/user/login', "' OR 1=1 --", password],
     ];
     for (const [path, username, typed] of failures) {
-      const response = await identity.request('POST', path, { username, password: typed });
+      const response = await identity.request('POST', path, { username, password: typed, agreement });
       expect([path, username, response.status, response.body]).toEqual([path, username, 200, []]);
       expect(response.headers[replyHeader.sessionToken]).toBeUndefined();
     }
@@ -120,7 +121,7 @@ describe('a sign-in', () => {
 
   it("keeps the browser's chosen language for an account without one", async () => {
     const logInWith = async (language?: string) => {
-      const input = { username: account.email, password, language };
+      const input = { username: account.email, password, agreement, language };
       return (await identity.request('POST', '/portal/login', input)).body;
     };
     for (const [chosen, language] of [
@@ -131,6 +132,29 @@ describe('a sign-in', () => {
       expect(await logInWith(chosen)).toMatchObject([{ language }, expect.any(String)]);
     const states = await identity.findPublished(identityEvents.account);
     expect(states.findLast(({ value }) => value?.id === account.id)?.value).toMatchObject({ language: 'fr' });
+  });
+
+  it('keeps the version of the agreement that was accepted last, with an entry in the audit trail for each', async () => {
+    for (const version of ['1', '1', '2'])
+      await identity.request('POST', '/portal/login', {
+        username: account.email,
+        password,
+        agreement: version,
+      });
+    const recorded = await identity.queryRows<object>(
+      `SELECT actor_id, before, after FROM audit_entry WHERE kind = 'Account' AND subject_id = $1 ORDER BY id`,
+      [account.id],
+    );
+    const entry = { actor_id: account.id };
+    expect(recorded).toEqual([
+      { ...entry, before: { agreement: null }, after: { agreement: '1' } },
+      { ...entry, before: { agreement: '1' }, after: { agreement: '2' } },
+    ]);
+  });
+
+  it('of the sign-in page needs an agreement', async () => {
+    const response = await identity.request('POST', '/portal/login', { username: account.email, password });
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'agreement' }] } });
   });
 
   it('ends the session of the cookie in the browser, whichever account it has', async () => {
@@ -219,7 +243,7 @@ describe('failed sign-ins', () => {
     await failTimes(failuresBeforeLock);
     await extendLocks();
     for (const path of ['/admin/login', '/user/login', '/portal/login']) {
-      const typed = { username: account.email, password };
+      const typed = { username: account.email, password, agreement };
       const response = await identity.request('POST', path, typed);
       expect(response).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
       expect(Number(response.headers[replyHeader.retryAfter])).toBeGreaterThan(0);
