@@ -68,11 +68,44 @@ it.each([
   [-1, 'unavailable'],
 ])('a count of %d is shown as "%s"', async (count, text) => {
   const page = await browser.newPage();
-  await page.route('**/user/findCount', (route) => route.fulfill({ json: [{ count }] }));
+  await page.route('**/user/findWeeklyTotals', (route) => route.fulfill({ json: [count] }));
   await enterAs(page.context(), email);
   await page.goto('/#/home');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Total Users' }) });
   await card.getByText(text, { exact: true }).waitFor();
+});
+
+it('the dashboard compares each number with the weeks before, and shows what failed', async () => {
+  const page = await browser.newPage();
+  const days = Array.from({ length: 90 }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 7, 1 + index)).toISOString().slice(0, 10),
+    count: index < 83 ? 10 : 20,
+  }));
+  const responses = {
+    '/user/findWeeklyTotals': [5, 8],
+    '/report/findOverview': { totals: [3, 2], failedImports: 1, stoppedRefreshes: 2 },
+    '/viewership/viewershipChartData': days,
+    '/mail/findFailedCount': [{ count: 4 }],
+  };
+  for (const [path, json] of Object.entries(responses))
+    await page.route(`**${path}`, (route) => route.fulfill({ json }));
+  await enterAs(page.context(), email);
+  await page.goto('/#/home');
+  for (const [heading, change] of [
+    ['Total Users', '3 more in 7 days'],
+    ['Total Reports', '1 fewer in 7 days'],
+    ['Total Views', 'This week: 100% more than the 4 before'],
+    ["Today's Views", 'Usual on this weekday: 10'],
+  ] as const) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: heading }) });
+    await card.getByText(change, { exact: true }).waitFor();
+    await card.locator('.sparkline polyline[points*=","]').waitFor({ state: 'attached' });
+  }
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await waiting.getByText('Emails not sent this week4').waitFor();
+  await waiting.getByText('Reports no longer refreshed').waitFor();
+  await waiting.getByRole('link', { name: 'Failed imports' }).click();
+  await page.waitForURL(/#\/reportImports$/);
 });
 
 it('the dashboard keeps its layout while its counts load and reloads them on return', async () => {
@@ -80,9 +113,9 @@ it('the dashboard keeps its layout while its counts load and reloads them on ret
   let count = 1;
   let letGo = (): void => undefined;
   const lock = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/find(Today)?Count$/, async (route) => {
+  await page.route('**/user/findWeeklyTotals', async (route) => {
     await lock;
-    await route.fulfill({ json: [{ count }] });
+    await route.fulfill({ json: [0, count] });
   });
   await page.clock.install();
   await enterAs(page.context(), email);

@@ -58,7 +58,7 @@ describe('chart library', () => {
     const { page, downloads } = await openWatchedPage(administrator);
     let release = (): void => undefined;
     const lock = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/user/findCount', async (route) => {
+    await page.route('**/user/findWeeklyTotals', async (route) => {
       await lock;
       await route.continue();
     });

@@ -34,7 +34,7 @@ import type { Contract } from './kit/contract.js';
 import { announcementContract } from './notifications/announcement.contract.js';
 import { feedbackContract } from './notifications/feedback.contract.js';
 import { draftContract } from './notifications/draft.contract.js';
-import { mailContract, mailPreferenceContract } from './notifications/mail.contract.js';
+import { failedMailContract, mailContract, mailPreferenceContract } from './notifications/mail.contract.js';
 import {
   messageContract,
   personMessagesContract,
@@ -135,6 +135,7 @@ export const contracts = {
   usageSummary: usageSummaryContract,
   reportViewers: reportViewersContract,
   mail: mailContract,
+  failedMail: failedMailContract,
   message: messageContract,
   personMessages: personMessagesContract,
   seen: seenContract,

@@ -51,5 +51,5 @@ export {
   WaitingBadge,
   WaitingLink,
 } from './waiting/waiting-badges';
-export { WaitingPanel } from './waiting/waiting-panel';
+export { WaitingItem, WaitingPanel } from './waiting/waiting-panel';
 export { useWaiting, useWaitingCount } from './waiting/waiting-count.resource';

@@ -22,6 +22,7 @@ export * from './events/projection.js';
 export * from './list/list-order.js';
 export * from './list/list-page.js';
 export * from './list/pair-list.js';
+export * from './list/weekly-totals.js';
 export * from './refusal/refusal.js';
 export * from './encryption/encryption.js';
 export * from './service/run-command.js';

@@ -1,9 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { type CountKey, useCount } from './dashboard.resource';
+import type { CountKey } from './dashboard.resource';
 
-export function CountText({ count: key }: { count: CountKey }) {
+interface CountTextProps {
+  count: CountKey;
+  /** Undefined while loading, -1 if unavailable. */
+  value: number | undefined;
+}
+
+export function CountText({ count: key, value }: CountTextProps) {
   const { t } = useTranslation('admin');
-  const value = useCount(key);
   if (value === undefined) return <div className="skeleton count-skeleton" aria-busy />;
   if (value === -1) return <p className="count-text count-unavailable">{t('counts.unavailable')}</p>;
   const [before, number, after] = t(`counts.${key}.value`, { count: value }).split(/<\/?b>/);

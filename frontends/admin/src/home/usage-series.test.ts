@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   alignUsage,
+  computeWeekMeans,
   groupByWeek,
+  isWeekend,
   trimBeforeFirstUse,
   getDayUsageAddress,
   getMonthUsageAddress,
@@ -39,6 +41,29 @@ describe('trimBeforeFirstUse', () => {
       views: views.slice(start),
       signIns: signIns.slice(start),
     });
+  });
+});
+
+describe('computeWeekMeans', () => {
+  it('shows no days of the week', () => {
+    const working = [7, 7, 7, 7, 7, 0, 0];
+    expect(computeWeekMeans([...working, ...working, 14])).toEqual([
+      7,
+      7,
+      7,
+      7,
+      7,
+      35 / 6,
+      ...Array<number>(8).fill(5),
+      6,
+    ]);
+  });
+});
+
+describe('isWeekend', () => {
+  it('finds Saturdays and Sundays', () => {
+    const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
+    expect(days.filter(isWeekend)).toEqual(['2026-11-21', '2026-11-22']);
   });
 });
 

@@ -28,21 +28,37 @@ export function trimBeforeFirstUse({ when, views, signIns }: UsageSeries): Usage
 
 const daysOfWeek = 7;
 
+/** Averages each day with the six before, so that the days of a week do not show. The first days have fewer before them. */
+export const computeWeekMeans = (counts: number[]): number[] =>
+  counts.map((_, index) => {
+    const week = counts.slice(Math.max(0, index + 1 - daysOfWeek), index + 1);
+    return week.reduce((sum, count) => sum + count, 0) / week.length;
+  });
+
+/** Returns true for a Saturday or Sunday; `day` is `YYYY-MM-DD`. */
+export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
+
 /** Adds up the days to weeks of seven days, named by their first day. The last week ends with the last day. */
 export function groupByWeek({ when, views, signIns }: UsageSeries): UsageSeries {
-  const rest = when.length % daysOfWeek;
-  const starts = Array.from(
-    { length: Math.floor(when.length / daysOfWeek) },
-    (_, week) => rest + week * daysOfWeek,
-  );
-  const sum = (counts: number[], start: number) =>
-    counts.slice(start, start + daysOfWeek).reduce((sum, count) => sum + count, 0);
   return {
-    when: starts.map((start) => when[start] ?? ''),
-    views: starts.map((start) => sum(views, start)),
-    signIns: starts.map((start) => sum(signIns, start)),
+    when: findWeeks(when).map((start) => when[start] ?? ''),
+    views: sumWeeks(views),
+    signIns: sumWeeks(signIns),
   };
 }
+
+/** Adds up the counts of days to weeks. */
+export const sumWeeks = (counts: number[]): number[] =>
+  findWeeks(counts).map((start) =>
+    counts.slice(start, start + daysOfWeek).reduce((sum, count) => sum + count, 0),
+  );
+
+/** Returns the indices of the first days of the last whole weeks. */
+const findWeeks = (days: unknown[]): number[] =>
+  Array.from(
+    { length: Math.floor(days.length / daysOfWeek) },
+    (_, week) => (days.length % daysOfWeek) + week * daysOfWeek,
+  );
 
 const toAddress = (from: string, to: string): string => `/usage?from=${from}&to=${to}`;
 const addDays = (day: string, days: number): string =>

@@ -13,7 +13,9 @@ import { useSearchParams } from 'react-router';
 import { type Period, useUsageTrends } from './dashboard.resource';
 import {
   alignUsage,
+  computeWeekMeans,
   groupByWeek,
+  isWeekend,
   trimBeforeFirstUse,
   getDayUsageAddress,
   getMonthUsageAddress,
@@ -35,7 +37,13 @@ export function UsageTrends() {
     if (!usage) return undefined;
     const aligned = alignUsage(usage);
     const { when, views, signIns } = period === 'months' ? trimBeforeFirstUse(aligned) : aligned;
+    const trend = period === 'days' && {
+      note: t('trends.note'),
+      lines: [views, signIns].map(computeWeekMeans),
+      shaded: when.map(isWeekend),
+    };
     return {
+      ...(trend && { trend }),
       x: t(`trends.${period}`),
       y: t('trends.count'),
       labels: when.map(format.day),

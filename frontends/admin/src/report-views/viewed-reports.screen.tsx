@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountText } from '../home/count-text';
+import { useViewCount } from '../home/dashboard.resource';
 import { useReportsViewedTodayPages, useViewedReportPages } from './report-views.resource';
 
 export function ViewedReportsScreen() {
@@ -38,7 +39,7 @@ export function TotalViewsScreen() {
     <ViewedReportTable
       header={
         <>
-          <CountText count="views" />
+          <CountText count="views" value={useViewCount('views')} />
           <p className="page-lead">{t('totalViews.hint')}</p>
         </>
       }
@@ -58,7 +59,7 @@ export function TotalViewsTodayScreen() {
   const views = useViewsColumn();
   return (
     <ViewedReportTable
-      header={<CountText count="viewsToday" />}
+      header={<CountText count="viewsToday" value={useViewCount('viewsToday')} />}
       pages={useReportsViewedTodayPages()}
       columns={[name, uploaded, type, views]}
       defaultSort="-type,-date_uploaded"

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, internal, limitPerMinute, nothing, post, query } from '../kit/contract.js';
+import { contract, count, internal, limitPerMinute, nothing, post, query } from '../kit/contract.js';
 import { Id, WriteResponse } from '../kit/fields.js';
 
 /** Status of the mail server, for other services. */
@@ -10,6 +10,12 @@ export const mailContract = contract('notifications', 'mail', {
     input: nothing,
     output: z.object({ up: z.boolean() }),
     timeoutSeconds: 4,
+  }),
+});
+
+export const failedMailContract = contract('notifications', 'failedMail', {
+  findCount: count('/mail/findFailedCount', 'How many mails could not be sent in the last 7 days.', {
+    administrator: 'any',
   }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, count, get, list, nothing, query } from '../kit/contract.js';
+import { contract, count, get, list, nothing, query, WeeklyTotals } from '../kit/contract.js';
 import { Id, QueryId, SearchText } from '../kit/fields.js';
 import { parseWholeNumber } from '../kit/paging.js';
 import {
@@ -132,6 +132,15 @@ export const reportContract = contract('reports', 'report', {
     cacheSeconds: 1,
   }),
   findCount: count('/report/findCount', 'How many reports there are.', { administrator: 'any' }),
+  findOverview: get('/report/findOverview', {
+    summary:
+      'How many reports there were at the end of each of the last 12 weeks, the last number now; whether the last import failed, and the Power BI reports whose data stopped being refreshed 2 to 14 days ago.',
+    access: { administrator: 'any' },
+    input: nothing,
+    output: z.object({ totals: WeeklyTotals, failedImports: z.int(), stoppedRefreshes: z.int() }),
+    whenUnavailable: { totals: [-1], failedImports: 0, stoppedRefreshes: 0 },
+    cacheSeconds: 1,
+  }),
   findCardData: query('/report/findCardData', {
     offline: true,
     summary: 'Lists the categories of the reports that a user may open, each with their count.',

@@ -1,4 +1,5 @@
 import { useFormat } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useOwnPartner } from '../people/choices.resource';
@@ -6,10 +7,9 @@ import { useWaitingCounts } from './waiting.resource';
 
 const kinds = ['requests', 'registrations', 'adminRequests', 'feedback', 'ends'] as const;
 
-/** Counts of everything that waits for the user's decision, each with a link to its tab of the inbox. */
-export function WaitingPanel() {
+/** Counts of everything that waits for the user's decision, each with a link to its tab of the inbox, and of the further items. */
+export function WaitingPanel({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const isAdministrator = !useOwnPartner();
   const counts = useWaitingCounts();
   return (
@@ -21,12 +21,33 @@ export function WaitingPanel() {
         {kinds
           .filter((kind) => kind !== 'adminRequests' || isAdministrator)
           .map((kind) => (
-            <li key={kind}>
-              <Link to={`/waiting?tab=${kind}`}>{t(`waiting.tabs.${kind}`)}</Link>
-              <span className="waiting-panel-count">{counts ? format.number(counts[kind]) : '…'}</span>
-            </li>
+            <WaitingItem
+              key={kind}
+              to={`/waiting?tab=${kind}`}
+              name={t(`waiting.tabs.${kind}`)}
+              count={counts?.[kind]}
+            />
           ))}
+        {children}
       </ul>
     </section>
+  );
+}
+
+interface WaitingItemProps {
+  name: string;
+  /** Address of the list that is counted, if there is one. */
+  to?: string;
+  /** Undefined while loading. */
+  count: number | undefined;
+}
+
+export function WaitingItem({ name, to, count }: WaitingItemProps) {
+  const format = useFormat();
+  return (
+    <li>
+      {to ? <Link to={to}>{name}</Link> : name}
+      <span className="waiting-panel-count">{count === undefined ? '…' : format.number(count)}</span>
+    </li>
   );
 }

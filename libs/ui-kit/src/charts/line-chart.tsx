@@ -19,7 +19,9 @@ const labelGap = 20;
 export function LineChart({ title, data }: { title: string; data: LineChartData }) {
   const format = useFormat();
   const count = data.labels.length;
-  const ticks = computeTicks(Math.max(0, ...data.series.flatMap(({ values }) => values)), { whole: true });
+  const lines = getLines(data);
+  const drawn = data.trend ? [...lines, data.series[0]?.values ?? []] : lines;
+  const ticks = computeTicks(Math.max(0, ...drawn.flat()), { whole: true });
   const left = titleWidth + characterWidth * format.number(ticks.at(-1) ?? 0).length;
   const readings = data.labels.map((label, index) => ({
     label,
@@ -36,8 +38,42 @@ export function LineChart({ title, data }: { title: string; data: LineChartData 
     const plotHeight = height - top - padding.paddingBottom;
     const toX = (index: number) => left + plotWidth * (count > 1 ? index / (count - 1) : 0.5);
     const toY = (value: number) => top + plotHeight * (1 - value / (ticks.at(-1) ?? 1));
-    const toYs = (index: number) => data.series.map(({ values }) => toY(values[index] ?? 0));
+    const toYs = (index: number) => lines.map((values) => toY(values[index] ?? 0));
+    const step = plotWidth / Math.max(1, count - 1);
+    const toBand = (index: number, share: number) => {
+      const from = Math.max(left, toX(index) - (step * share) / 2);
+      return { x: from, width: Math.min(left + plotWidth, toX(index) + (step * share) / 2) - from };
+    };
     return {
+      drawBackground:
+        data.trend &&
+        (() => (
+          <>
+            {data.trend?.shaded.map(
+              (isShaded, index) =>
+                isShaded && (
+                  <rect
+                    key={index}
+                    {...toBand(index, 1)}
+                    y={top}
+                    height={plotHeight}
+                    fill="var(--line)"
+                    opacity={0.5}
+                  />
+                ),
+            )}
+            {data.series[0]?.values.map((value, index) => (
+              <rect
+                key={index}
+                {...toBand(index, 0.6)}
+                y={toY(value)}
+                height={top + plotHeight - toY(value)}
+                fill={data.series[0]?.colour}
+                opacity={0.3}
+              />
+            ))}
+          </>
+        )),
       indexAt: (x) => Math.round(((x - left) / plotWidth) * (count - 1)),
       getAnchor: (index) => ({ x: toX(index), y: Math.min(...toYs(index)) }),
       drawMarker: (index) => (
@@ -61,6 +97,7 @@ export function LineChart({ title, data }: { title: string; data: LineChartData 
   return (
     <>
       <ul className="chart-legend">
+        {data.trend && <li className="chart-note">{data.trend.note}</li>}
         {data.series.map(({ name, colour, dashed }) => (
           <li key={name}>
             <svg width={28} height={12} aria-hidden>
@@ -87,6 +124,9 @@ export function LineChart({ title, data }: { title: string; data: LineChartData 
 
 const dashes = [6, 4];
 
+const getLines = ({ series, trend }: LineChartData): number[][] =>
+  trend?.lines ?? series.map(({ values }) => values);
+
 interface LinesProps {
   data: LineChartData;
   ticks: number[];
@@ -101,6 +141,7 @@ function Lines({ data, ticks, width, left }: LinesProps) {
   const { getColour, fontFamily } = usePalette();
   const config = useMemo((): LineConfig => {
     const { labels, series } = data;
+    const lines = getLines(data);
     const plotWidth = width - left - padding.paddingRight;
     const labelWidth = characterWidth * Math.max(...labels.map(({ length }) => length)) + labelGap;
     const labelled = Math.ceil(labels.length / Math.max(2, Math.floor(plotWidth / labelWidth)));
@@ -110,8 +151,8 @@ function Lines({ data, ticks, width, left }: LinesProps) {
     const axis = buildAxisStyle(getColour, fontFamily);
     return {
       ...commonSettings,
-      data: series.flatMap(({ name, values }) =>
-        labels.map((_, index) => ({ index, name, value: values[index] ?? 0 })),
+      data: series.flatMap(({ name }, row) =>
+        labels.map((_, index) => ({ index, name, value: lines[row]?.[index] ?? 0 })),
       ),
       xField: 'index',
       yField: 'value',

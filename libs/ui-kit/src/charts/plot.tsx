@@ -25,6 +25,8 @@ export interface PlotGeometry {
   indexAt: (x: number, y: number) => number;
   /** Position of the tooltip. */
   getAnchor: (index: number) => { x: number; y: number };
+  /** SVG elements behind the drawing. */
+  drawBackground?: (() => ReactNode) | undefined;
   /** SVG elements that mark a point. */
   drawMarker: (index: number) => ReactNode;
 }
@@ -105,6 +107,11 @@ export function Plot({ title, height, readings, computeGeometry, children }: Plo
       onPointerMove={follow}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
     >
+      {width > 0 && geometry.drawBackground && (
+        <svg className="plot-background" width={width} height={height} aria-hidden>
+          {geometry.drawBackground()}
+        </svg>
+      )}
       {width > 0 && children(width)}
       {width > 0 && active !== undefined && reading && (
         <>

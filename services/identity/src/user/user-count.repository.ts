@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '@portal/server-kit';
-import { Database, sql } from '@portal/service-kit';
+import { Database, readWeeklyTotals, sql } from '@portal/service-kit';
 import { createCondition, type UserFilter } from './user.sql.js';
 
 // One batch at a time: calls that arrive meanwhile form the next batch.
@@ -15,6 +15,13 @@ export class UserCountRepository {
 
   count(filter: UserFilter): Promise<number> {
     return this.counts.add(filter);
+  }
+
+  findWeeklyTotals(): Promise<number[]> {
+    return readWeeklyTotals(
+      this.database,
+      sql`SELECT created_at AS added_at, deleted_at AS removed_at FROM account WHERE role <> 'administrator'`,
+    );
   }
 
   private countAll(filters: UserFilter[]): Promise<number[]> {

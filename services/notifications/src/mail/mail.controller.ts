@@ -1,4 +1,5 @@
 import {
+  failedMailContract,
   forbidden,
   isAdministrator,
   mailContract,
@@ -17,6 +18,15 @@ export class MailController implements Handlers<typeof mailContract> {
 
   async status() {
     return { up: await this.server.isUp() };
+  }
+}
+
+@Serves(failedMailContract)
+export class FailedMailController implements Handlers<typeof failedMailContract> {
+  constructor(private readonly mails: MailRepository) {}
+
+  async findCount(): Promise<[{ count: number }]> {
+    return [{ count: await this.mails.countFailed() }];
   }
 }
 

@@ -4,14 +4,14 @@ import { MailDeliveryJob, MailMetrics } from './mail-delivery.job.js';
 import { MailPreferenceEntity } from './mail-preference.entity.js';
 import { MailQueue } from './mail-queue.service.js';
 import { MailServer } from './mail-server.js';
-import { MailController, MailPreferenceController } from './mail.controller.js';
+import { FailedMailController, MailController, MailPreferenceController } from './mail.controller.js';
 import { MailRepository } from './mail.repository.js';
 import { MailWriter } from './template/mail-writer.js';
 
 /** The queue of mails, their delivery and templates, and users' mail preferences. */
 @Module({
   imports: [TypeOrmModule.forFeature([MailPreferenceEntity])],
-  controllers: [MailController, MailPreferenceController],
+  controllers: [FailedMailController, MailController, MailPreferenceController],
   providers: [MailDeliveryJob, MailMetrics, MailQueue, MailRepository, MailServer, MailWriter],
   exports: [MailQueue, MailRepository],
 })

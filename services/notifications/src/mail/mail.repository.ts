@@ -92,6 +92,15 @@ export class MailRepository {
     );
   }
 
+  async countFailed(): Promise<number> {
+    const row = await this.database.queryOne(
+      sql<{
+        count: number;
+      }>`SELECT count(*)::int AS count FROM mail WHERE given_up_at > now() - interval '7 days'`,
+    );
+    return row?.count ?? 0;
+  }
+
   async giveUp(id: string, reason: string): Promise<void> {
     await this.database.query(
       sql`UPDATE mail SET given_up_at = now(), encrypted_order = NULL, next_try_at = NULL, last_error = ${reason}

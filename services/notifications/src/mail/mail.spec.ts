@@ -192,6 +192,12 @@ describe('mail delivery', () => {
     expect(await findStates()).toMatchObject([
       { givenUp: true, hasContent: false, tries: 1, error: expect.stringContaining('550') },
     ]);
+    const administrator = await notifications.addPerson('administrator', null);
+    const countFailed = async () =>
+      (await notifications.service.getApi(administrator.principal).failedMail.findCount({}))[0].count;
+    expect(await countFailed()).toBe(1);
+    await queryRows(`UPDATE mail SET given_up_at = now() - interval '8 days'`);
+    expect(await countFailed()).toBe(0);
   });
 
   it('gives up an expired mail', async () => {

@@ -304,6 +304,49 @@ describe('most viewed reports', () => {
   });
 });
 
+describe('the overview', () => {
+  const read = () => people.administrator.api.report.findOverview({});
+
+  it('has the totals of the last weeks, the last one now', async () => {
+    const before = await read();
+    expect(before.totals).toHaveLength(13);
+    const [{ count }] = await people.administrator.api.report.findCount({});
+    expect(before.totals.at(-1)).toBe(count);
+    const { id } = await reports.createReport();
+    await reports.queryRows(`UPDATE report SET date_uploaded = now() - interval '10 days' WHERE id = $1`, [
+      id,
+    ]);
+    const { totals } = await read();
+    expect(totals.map((total, week) => total - (before.totals[week] ?? 0)).slice(-3)).toEqual([0, 1, 1]);
+  });
+
+  it('counts a failed last import, and reports whose data stopped being refreshed', async () => {
+    const before = await read();
+    const { id } = await reports.createReport();
+    const refresh = (daysAgo: number) =>
+      reports.queryRows(
+        `UPDATE report SET type = 'Power Bi', data_refreshed_at = now() - make_interval(days => $2) WHERE id = $1`,
+        [id, daysAgo],
+      );
+    const counts = [];
+    for (const daysAgo of [1, 3, 30]) {
+      await refresh(daysAgo);
+      counts.push((await read()).stoppedRefreshes - before.stoppedRefreshes);
+    }
+    expect(counts).toEqual([0, 1, 0]);
+    for (const [status, failedImports] of [
+      ['Failed', 1],
+      ['Done', 0],
+    ] as const) {
+      await reports.queryRows(
+        `INSERT INTO import_run (started_at, ended_at, status) VALUES (clock_timestamp(), now(), $1)`,
+        [status],
+      );
+      expect((await read()).failedImports).toBe(failedImports);
+    }
+  });
+});
+
 describe('newest reports', () => {
   it('of a user are five that the user may open', async () => {
     const partner = await reports.createPartner();

@@ -84,6 +84,10 @@ export class ReportController implements Handlers<typeof reportContract> {
     return [{ count: await this.reports.count() }];
   }
 
+  findOverview() {
+    return this.reports.findOverview();
+  }
+
   async findCardData({ principal }: Caller, input: Input['findCardData']) {
     return this.categories.findCards(await this.viewers.resolve(principal, input.userId));
   }

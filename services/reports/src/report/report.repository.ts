@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { reportEvents, type ReportType } from '@portal/contracts';
-import { Database, sql, type Transaction } from '@portal/service-kit';
+import { Database, readWeeklyTotals, sql, type Transaction } from '@portal/service-kit';
 import { IsNull, type Repository } from 'typeorm';
 import { inForceSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
@@ -60,6 +60,28 @@ export class ReportRepository {
 
   count(): Promise<number> {
     return this.reports.countBy({ deletedAt: IsNull() });
+  }
+
+  findWeeklyTotals(): Promise<number[]> {
+    return readWeeklyTotals(
+      this.database,
+      sql`SELECT date_uploaded AS added_at, deleted_at AS removed_at FROM report`,
+    );
+  }
+
+  /** Counts what needs an administrator. Data that was never or long not refreshed is meant to be so. */
+  async findFailures(): Promise<{ failedImports: number; stoppedRefreshes: number }> {
+    const failures = await this.database.queryOne(
+      sql<{ failedImports: number; stoppedRefreshes: number }>`SELECT
+          (SELECT count(*)::int FROM (
+            SELECT status FROM import_run WHERE status <> 'Running' ORDER BY started_at DESC LIMIT 1
+          ) run WHERE status = 'Failed') AS "failedImports",
+          (SELECT count(*)::int FROM report
+            WHERE deleted_at IS NULL AND status = 'Available' AND type = 'Power Bi'
+              AND data_refreshed_at BETWEEN now() - interval '14 days' AND now() - interval '2 days'
+          ) AS "stoppedRefreshes"`,
+    );
+    return failures ?? { failedImports: 0, stoppedRefreshes: 0 };
   }
 
   countOfPartner(ownerPartnerId: number): Promise<number> {

@@ -104,6 +104,14 @@ export class ReportService {
     return this.reports.count();
   }
 
+  async findOverview(): Promise<{ totals: number[]; failedImports: number; stoppedRefreshes: number }> {
+    const [totals, failures] = await Promise.all([
+      this.reports.findWeeklyTotals(),
+      this.reports.findFailures(),
+    ]);
+    return { totals, ...failures };
+  }
+
   private tag(viewer: Viewer, selection: ReportSelection, paging: Paging, revision: string | undefined) {
     return computeEntityTag([...listParts(viewer, selection, paging), revision, this.embedUrls.policyDigest]);
   }

@@ -1,0 +1,31 @@
+import { useFormat } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import type { CountKey } from './dashboard.resource';
+
+const weeksBefore = 4;
+const computeMean = (values: number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** Compares a number of the dashboard with the weeks before. */
+export function CountChange({ count, values }: { count: CountKey; values: number[] }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const last = values.at(-1) ?? 0;
+  const describe = (): string => {
+    if (count === 'viewsToday') {
+      const sameDays = [1, 2, 3, 4].flatMap((weeks) => values.at(-1 - 7 * weeks) ?? []);
+      return t('counts.change.weekday', { count: Math.round(computeMean(sameDays)) });
+    }
+    if (count === 'views') {
+      const before = computeMean(values.slice(-1 - weeksBefore, -1));
+      const percent = Math.round((last / before - 1) * 100);
+      if (!Number.isFinite(percent)) return t('counts.change.none');
+      return t(percent < 0 ? 'counts.change.less' : 'counts.change.more', {
+        percent: format.number(Math.abs(percent)),
+      });
+    }
+    const change = last - (values.at(-2) ?? last);
+    return t(change < 0 ? 'counts.change.removed' : 'counts.change.added', { count: Math.abs(change) });
+  };
+  return <div className="count-change">{values.length > 1 && describe()}</div>;
+}
