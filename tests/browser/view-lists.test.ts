@@ -68,8 +68,8 @@ const lists = [
 it.each(lists)('%s shows viewers, reports and counts, and opens a report', async (entry, table, counts) => {
   const { partner, report } = await findViewedReport();
   const page = await browser.openScreen(email, '/home');
-  await page.getByRole('button', { name: /Administrator/ }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
+  await page.getByRole('link', { name: 'Usage', exact: true }).click();
+  await page.getByRole('link', { name: entry, exact: true }).click();
   await getTitle(page, entry).waitFor();
   await page.getByRole('heading', { level: 2, name: table }).waitFor();
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(report.name);
