@@ -36,7 +36,7 @@ it('a user admin adds, edits and deletes only reports of its own partner', async
   expect(await page.getByRole('combobox', { name: 'Owner' }).count()).toBe(0);
   const { host } = new URL(portalUnderTest().emulatorUrl);
   await page.getByText('An https address on one of these hosts:').filter({ hasText: host }).waitFor();
-  await page.getByText('under Manage Group Permissions, in the menu with your name.').waitFor();
+  await page.getByText('under Access, Manage Group Permissions.').waitFor();
   await page.getByLabel('Embed URL').fill(`${portalUnderTest().emulatorUrl}/demo/dash/epidemic-forecast`);
   await press(page, 'Add the report');
   await page.getByText('Successfully added the report').waitFor();
