@@ -11,7 +11,8 @@ import { getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
 
-const openView = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const openView = (page: Page, name: string) =>
+  page.locator('.page-views').getByRole('link', { name, exact: true }).click();
 const findField = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
