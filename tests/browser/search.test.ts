@@ -91,6 +91,78 @@ it('a user admin finds people of their own partner only', async () => {
   await page.getByText(`Nothing matches “${other.email}”.`).waitFor();
 });
 
+const openAction = async (page: Page, text: string, name: string | RegExp) => {
+  await page.keyboard.press('Control+k');
+  await getField(page).fill(text);
+  await group(page, 'Actions').getByRole('option', { name, exact: true }).click();
+};
+
+it('an administrator gives a report and deactivates a person from any screen', async () => {
+  const page = await browser.openScreen(administrator, '/home');
+  await getTitle(page, 'Dashboard').waitFor();
+  await openAction(page, 'give malaria surv', /^Give Malaria Surveillance to a user/);
+  const permission = page.getByRole('dialog', { name: 'Add a Permission' });
+  await permission.getByText('Malaria Surveillance', { exact: true }).waitFor();
+  await permission.getByRole('combobox', { name: 'User' }).waitFor();
+  await permission.getByRole('button', { name: 'Cancel' }).click();
+  await permission.waitFor({ state: 'hidden' });
+  await openAction(
+    page,
+    `give malaria surveillance to ${user}`,
+    /^Give Malaria Surveillance to Chisomo Mwale/,
+  );
+  for (const text of ['Malaria Surveillance', 'Chisomo Mwale'])
+    await permission.getByText(text, { exact: true }).waitFor();
+  await permission.getByRole('button', { name: 'Cancel' }).click();
+  await permission.waitFor({ state: 'hidden' });
+
+  const { email } = await createReplicatedAccount('user', await createReplicatedPartner());
+  await openAction(page, `deactivate ${email}`, /^Deactivate Test Person/);
+  await page.getByRole('dialog', { name: 'Deactivate Test Person' }).waitFor();
+  await getTitle(page, 'Dashboard').waitFor();
+});
+
+it.each([
+  ['add person', 'Add a person', 'Register Users'],
+  ['write', 'Write an announcement', 'Add an Announcement'],
+  ['add report', 'Add a report', 'Add Reports'],
+  ['invite admin', 'Invite an administrator', 'Administrator Invitations'],
+  ['decide', 'Decide what waits', 'Waiting for you'],
+])('an administrator opens the screen of an action: %s', async (text, name, title) => {
+  const page = await browser.openScreen(administrator, '/home');
+  await getTitle(page, 'Dashboard').waitFor();
+  await openAction(page, text, name);
+  await getTitle(page, title).waitFor();
+});
+
+it('finds only actions that the user may take', async () => {
+  const page = await browser.openScreen(userAdmin, '/userHome');
+  await getTitle(page, /^Welcome/).waitFor();
+  await openAction(page, 'add person', 'Add a person');
+  await getTitle(page, 'Register Users').waitFor();
+  await page.keyboard.press('Control+k');
+  await getField(page).fill('add partner');
+  await page.getByText('Nothing matches “add partner”.').waitFor();
+  const other = await browser.openScreen(user, '/userHome');
+  await getTitle(other, /^Welcome/).waitFor();
+  await other.keyboard.press('Control+k');
+  await getField(other).fill('give malaria surveillance');
+  await other.getByRole('option', { name: 'All reports matching' }).waitFor();
+  await other.getByText(/^\d+ results?$|^Nothing matches/).waitFor();
+  expect(await group(other, 'Actions').count()).toBe(0);
+});
+
+it.each(['Total Report Views Today', 'Power BI Imports', 'Delete HIS Partner', 'Edit Password'])(
+  'finds any page by its name: %s',
+  async (name) => {
+    const page = await browser.openScreen(administrator, '/home');
+    await page.getByRole('button', { name: 'Search the portal' }).click();
+    await getField(page).fill(name);
+    await group(page, 'Screens').getByRole('option', { name }).click();
+    await getTitle(page, name).waitFor();
+  },
+);
+
 it('the results are accessible, also on a tablet and on a phone in dark', async () => {
   const page = await browser.openNewPage(administrator, '/home');
   await createReport();

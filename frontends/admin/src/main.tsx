@@ -16,7 +16,18 @@ const lists = {
   groups: '/manageUserGroups',
   categories: '/manageReportCategories',
 };
-const Search: AppDefinition['Search'] = (props) => <GlobalSearch lists={lists} {...props} />;
+const actionPaths = {
+  addPerson: '/adminAddUser',
+  addReport: '/addReport',
+  announce: '/addAnnouncement',
+  addPartner: '/addUserType',
+  invite: '/administratorInvitations',
+  decide: '/waiting',
+  editReport: '/editReport',
+};
+const Search: AppDefinition['Search'] = (props) => (
+  <GlobalSearch lists={lists} actionPaths={actionPaths} {...props} />
+);
 const Tour = loadThemed(async () => (await import('@portal/portal-screens/tour')).TourSteps);
 
 /** The administrator's area as a single-spa application. */

@@ -11,7 +11,16 @@ import './messages/messages.css';
 import './user.css';
 
 const lists = { reports: '/userSeeReports', people: '/userActivateUser?users=all' };
-const Search: AppDefinition['Search'] = (props) => <GlobalSearch lists={lists} {...props} />;
+const actionPaths = {
+  addPerson: '/userAddUser',
+  addReport: '/userAddReport',
+  announce: '/userAddAnnouncement',
+  decide: '/waiting',
+  editReport: '/userEditReport',
+};
+const Search: AppDefinition['Search'] = (props) => (
+  <GlobalSearch lists={lists} actionPaths={actionPaths} {...props} />
+);
 const Tour = loadThemed(async () => (await import('@portal/portal-screens/tour')).TourSteps);
 
 /** The user's area as a single-spa application. */

@@ -1,11 +1,12 @@
 import { EditOutlined, KeyOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import { Page, PageViews, useDialog, usePortal, type RowAction } from '@portal/ui-kit';
+import { Page, PageViews, useDialog, type RowAction } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner } from '../people/choices.resource';
 import { EditStatusDialog } from '../people/edit-status.dialog';
 import { LeaverDialog, useLeaverAction } from '../people/leaver.dialog';
 import { formatName } from '../people/person-name';
+import { useCanChangeAccount } from '../people/use-can-change-account';
 import { PermissionDialog } from '../permissions/permission.dialog';
 import { useUserReceivers } from '../permissions/receivers';
 import { History, type UseChangeTexts } from './details-lists';
@@ -58,7 +59,6 @@ function Person({
   const { t } = useTranslation('screens');
   const view = useView(views);
   const { history } = usePersonLists(user.id);
-  const { account } = usePortal();
   const own = useOwnPartner();
   const status = useDialog<UserRow>();
   const grant = useDialog<UserRow>('grant');
@@ -66,8 +66,7 @@ function Person({
   const leaverActions = useLeaverAction(leaver.show);
   const receivers = useUserReceivers();
   const more = useMoreActions(user);
-  // User admins may change neither themselves nor other user admins.
-  const canChange = own ? user.role === 'user' : user.role !== 'administrator' && user.id !== account.id;
+  const canChange = useCanChangeAccount()(user);
   const actions: RowAction[] = [
     ...(canChange
       ? [

@@ -1,5 +1,5 @@
 import { CloseOutlined, InfoCircleOutlined, SearchOutlined } from '@ant-design/icons';
-import { loadThemed, useDebounced } from '@portal/ui-kit';
+import { loadThemed, useDebounced, usePortal } from '@portal/ui-kit';
 import { useModal } from '@portal/ui-kit/platform';
 import type { TFunction } from 'i18next';
 import {
@@ -16,6 +16,7 @@ import { useNavigate } from 'react-router';
 import { toListedState } from '../reports/list-position';
 import { reportAddress } from '../reports/report-address';
 import { ReportKind, Unavailability } from '../reports/report-name';
+import { type ActionPaths, type DialogAction, useFoundActions } from './search-actions';
 import {
   useFoundScreens,
   useRecentResults,
@@ -28,16 +29,19 @@ import {
 
 interface GlobalSearchProps {
   lists: SearchLists;
+  actionPaths: ActionPaths;
   /** True on screens without a top bar, where only keys open the search. */
   keysOnly?: boolean;
 }
 
+const ActionDialog = loadThemed(async () => (await import('./action.dialog')).ActionDialog);
 const ShortcutsDialog = loadThemed(async () => (await import('../help/shortcuts.dialog')).ShortcutsDialog);
 
 /** The search field of the top bar. A click, `/` and Ctrl+K open the search over any screen, `?` the list of shortcuts. */
-export function GlobalSearch({ lists, keysOnly = false }: GlobalSearchProps) {
+export function GlobalSearch({ keysOnly = false, ...search }: GlobalSearchProps) {
   const { t } = useTranslation('screens');
   const [isOpen, setIsOpen] = useState(false);
+  const [taken, setTaken] = useState<{ action: DialogAction; open: boolean }>();
   const [shortcuts, setShortcuts] = useState<'open' | 'closed'>();
   useSearchKeys(
     () => setIsOpen(true),
@@ -58,7 +62,18 @@ export function GlobalSearch({ lists, keysOnly = false }: GlobalSearchProps) {
           <kbd aria-hidden>/</kbd>
         </button>
       )}
-      {isOpen && <SearchDialog lists={lists} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <SearchDialog
+          {...search}
+          onAction={(action) => setTaken({ action, open: true })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+      {taken && (
+        <Suspense>
+          <ActionDialog {...taken} onClose={() => setTaken({ ...taken, open: false })} />
+        </Suspense>
+      )}
       {shortcuts && (
         <Suspense>
           <ShortcutsDialog open={shortcuts === 'open'} onClose={() => setShortcuts('closed')} />
@@ -68,7 +83,14 @@ export function GlobalSearch({ lists, keysOnly = false }: GlobalSearchProps) {
   );
 }
 
-function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => void }) {
+interface SearchDialogProps {
+  lists: SearchLists;
+  actionPaths: ActionPaths;
+  onAction: (action: DialogAction) => void;
+  onClose: () => void;
+}
+
+function SearchDialog({ lists, actionPaths, onAction, onClose }: SearchDialogProps) {
   const { t } = useTranslation('screens');
   const navigate = useNavigate();
   const dialog = useModal();
@@ -79,25 +101,36 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
   const sought = useDebounced(typed);
   const isSettled = sought === typed;
   const found = useSearchResults(isSettled ? typed : '', lists);
+  const actions = useFoundActions(typed, isSettled, lists, actionPaths);
   const screens = useFoundScreens(typed);
   const recent = useRecentResults(typed === '');
 
-  const sections = (typed ? [...found.sections, screens] : [recent]).filter(
+  const sections = (typed ? [actions.section, ...found.sections, screens] : [recent]).filter(
     ({ results }) => results.length > 0,
   );
   const all: SearchResult = {
     key: 'all',
+    id: 0,
     label: t('search.all', { text: typed }),
     address: withSearch(lists.reports, typed),
   };
   const options = [...sections.flatMap(({ results }) => results), ...(typed ? [all] : [])];
   const active = options.find(({ key }) => key === chosenKey) ?? options[0];
-  const isWaiting = typed !== '' && (!isSettled || found.isSearching);
+  const isWaiting = typed !== '' && (!isSettled || found.isSearching || actions.isSearching);
+  const hasFailed = found.hasFailed || actions.hasFailed;
   const count = options.length - (typed ? 1 : 0);
+
+  const isManager = usePortal().account.role !== 'user';
+  const hint = isManager ? t('search.actionsHint') : count > 0 ? '' : t('search.hint');
 
   const open = (address: string) => {
     onClose();
     void navigate(address, { state: getState(sections, address) });
+  };
+  const choose = ({ address, dialog: action }: SearchResult) => {
+    if (address) return open(address);
+    onClose();
+    if (action) onAction(action);
   };
   const move = (index: number) => {
     const next = options[(index + options.length) % options.length];
@@ -113,7 +146,7 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
       ArrowUp: () => move(index - 1),
       Home: () => move(0),
       End: () => move(options.length - 1),
-      Enter: () => active && open(active.address),
+      Enter: () => active && choose(active),
     };
     const step = steps[event.key];
     if (!step || event.shiftKey || event.ctrlKey || event.metaKey) return;
@@ -124,6 +157,7 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
     id: `${id}-${result.key}`,
     result,
     isActive: result === active,
+    onChoose: () => choose(result),
     onOpen: open,
   });
 
@@ -171,7 +205,7 @@ function SearchDialog({ lists, onClose }: { lists: SearchLists; onClose: () => v
         {typed && <Option {...getOptionProps(all)} />}
       </div>
       <p className="search-status" role="status">
-        {getStatus({ typed, isWaiting, hasFailed: found.hasFailed, count }, t)}
+        {typed ? getStatus({ typed, isWaiting, hasFailed, count }, t) : hint}
       </p>
       <p className="search-keys" aria-hidden>
         {[t('search.keys'), options.some(({ aboutAddress }) => aboutAddress) && t('search.aboutKey')]
@@ -192,7 +226,6 @@ interface Status {
 function getStatus({ typed, isWaiting, hasFailed, count }: Status, t: TFunction<'screens'>): string {
   if (isWaiting) return t('search.searching');
   if (hasFailed) return t('search.failed');
-  if (!typed) return count > 0 ? '' : t('search.hint');
   return count > 0 ? t('search.count', { count }) : t('kit:table.noMatch', { search: typed });
 }
 
@@ -218,14 +251,16 @@ interface OptionProps {
   id: string;
   result: SearchResult;
   isActive: boolean;
+  onChoose: () => void;
   onOpen: (address: string) => void;
 }
 
 /** A result. The keyboard reaches it from the search field, which keeps the focus. */
 function Option({
   id,
-  result: { label, detail, address, aboutAddress, report },
+  result: { label, detail, aboutAddress, report },
   isActive,
+  onChoose,
   onOpen,
 }: OptionProps) {
   const { t } = useTranslation('screens');
@@ -237,7 +272,7 @@ function Option({
       className="search-option"
       onMouseDown={(event) => event.preventDefault()}
       aria-keyshortcuts={aboutAddress && 'Control+Enter'}
-      onClick={() => onOpen(address)}
+      onClick={onChoose}
     >
       <span className="search-option-name">
         {label} <Unavailability status={report?.status} />

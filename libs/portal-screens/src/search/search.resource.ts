@@ -1,11 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useAppDefinition, useMenu, usePortal } from '@portal/ui-kit';
-import type { ReportStatus, ReportType } from '@portal/contracts';
+import type { ReportStatus, ReportType, UserRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner, useUserChoice } from '../people/choices.resource';
 import { getAboutReportAddress, getPersonAddress } from '../details/details-link';
 import { formatName } from '../people/person-name';
 import { reportAddress } from '../reports/report-address';
+import type { DialogAction } from './search-actions';
 
 const maxResults = 5;
 const freshMs = 30_000;
@@ -18,16 +19,21 @@ export type SearchLists = Partial<Record<Exclude<SearchKind, 'screens'>, string>
 export interface SearchResult {
   /** Unique among all results. */
   key: string;
+  id: number;
   label: string;
   detail?: string | undefined;
-  address: string;
+  /** Opens a screen. */
+  address?: string;
+  /** Opens a dialog, if there is no address. */
+  dialog?: DialogAction;
   /** The page about a report, for administrators and user admins. */
   aboutAddress?: string;
-  report?: { id: number; type: ReportType; status?: ReportStatus };
+  report?: { id: number; type: ReportType; status?: ReportStatus; isManaged?: boolean };
+  user?: UserRow;
 }
 
 export interface SearchSection {
-  kind: SearchKind | 'recent';
+  kind: SearchKind | 'recent' | 'actions';
   results: readonly SearchResult[];
 }
 
@@ -41,6 +47,7 @@ export function useRecentResults(enabled: boolean): SearchSection {
   });
   const results = data.map(({ id, name, type }) => ({
     key: `recent-${id}`,
+    id,
     label: name,
     address: reportAddress(id),
     report: { id, type },
@@ -48,9 +55,9 @@ export function useRecentResults(enabled: boolean): SearchSection {
   return { kind: 'recent', results };
 }
 
-/** Asks each list for its best matches. Sections appear as their responses arrive; a request for an earlier text is aborted. */
-export function useSearchResults(text: string, lists: SearchLists) {
-  const sources = useSources(lists);
+/** Asks each list, or those of some kinds, for its best matches. Sections appear as their responses arrive; a request for an earlier text is aborted. */
+export function useSearchResults(text: string, lists: SearchLists, kinds?: readonly SearchKind[]) {
+  const sources = useSources(lists).filter(({ kind }) => !kinds || kinds.includes(kind));
   const responses = useQueries({
     queries: sources.map(({ kind, find }) => ({
       queryKey: ['search', kind, text],
@@ -85,6 +92,7 @@ function useSources(lists: SearchLists): Source[] {
     (list: string, kind: SearchKind) =>
     ({ id, name, detail }: { id: number; name: string; detail?: string }): SearchResult => ({
       key: `${kind}-${id}`,
+      id,
       label: name,
       detail,
       address: withSearch(list, name),
@@ -97,13 +105,14 @@ function useSources(lists: SearchLists): Source[] {
         const reports = await (own
           ? api.report.searchByUserGroupId({ ...input, userId: account.id, userTypeId: own.id }, { signal })
           : api.report.search(input, { signal }));
-        return reports.map(({ id, name, owner, type, status }) => ({
+        return reports.map(({ id, name, owner, user_type_id: ownerId, type, status }) => ({
           key: `reports-${id}`,
+          id,
           label: name,
           detail: owner ?? undefined,
           address: reportAddress(id),
           aboutAddress: account.role === 'user' ? undefined : getAboutReportAddress(id),
-          report: { id, type, status },
+          report: { id, type, status, isManaged: !own || ownerId === own.id },
         }));
       },
     },
@@ -115,9 +124,11 @@ function useSources(lists: SearchLists): Source[] {
       find: async (search, signal) =>
         (await users.load(toFirstPage(search), { signal })).rows.map((user) => ({
           key: `people-${user.id}`,
+          id: user.id,
           label: formatName(user),
           detail: [user.name, user.email].filter(Boolean).join(' · '),
           address: getPersonAddress(user.id),
+          user,
         })),
     });
   if (partners)
@@ -168,8 +179,9 @@ export function useFoundScreens(text: string): SearchSection {
     // Some screens have two addresses.
     .filter(({ label }, index, all) => all.findIndex((other) => other.label === label) === index)
     .slice(0, maxResults)
-    .map(({ path, label, group }) => ({
+    .map(({ path, label, group }, id) => ({
       key: `screens-${path}`,
+      id,
       label,
       detail: group && t(group.title),
       address: path,
