@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
+import { sql } from '../support/databases.js';
 import { press } from '../support/forms.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
@@ -19,7 +20,7 @@ async function openTable() {
 
 const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-it('favourites are starred in the row and in the viewer and come first on the home page', async () => {
+it('favourites are starred in the row and in the viewer and listed on the home page', async () => {
   const { page, first, second } = await openTable();
   await press(page, `Add favourite ${first.name}`);
   await getButton(page, `Remove favourite ${first.name}`).waitFor();
@@ -32,10 +33,6 @@ it('favourites are starred in the row and in the viewer and come first on the ho
   const favourites = page.getByRole('region', { name: 'Favourites' });
   await favourites.getByRole('link').nth(1).waitFor();
   expect(await favourites.getByRole('link').allTextContents()).toEqual([second.name, first.name]);
-  const recent = page.getByRole('region', { name: 'Recently opened' });
-  await recent.getByText('unless they are favourites').waitFor();
-  const [heading] = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-  expect(heading).toBe('Favourites');
 
   await page.reload();
   await favourites.getByRole('link', { name: first.name, exact: true }).click();
@@ -45,6 +42,28 @@ it('favourites are starred in the row and in the viewer and come first on the ho
   await page.goto('/#/userHome');
   await favourites.getByRole('link', { name: second.name, exact: true }).waitFor();
   await favourites.getByRole('link', { name: first.name, exact: true }).waitFor({ state: 'detached' });
+});
+
+it('the home page leads with the last report and says what is new in it', async () => {
+  const { page, first } = await openTable();
+  await page.getByRole('link', { name: first.name, exact: true }).click();
+  await findFrame(page).getByRole('heading').first().waitFor();
+  await page.goto('/#/userHome');
+  const opened = page.getByRole('region', { name: 'Continue' });
+  await opened.getByRole('link', { name: first.name, exact: true }).waitFor();
+  await opened.getByText(/^Opened /).waitFor();
+  const [heading] = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(heading).toBe('Continue');
+  const favourites = page.getByRole('region', { name: 'Favourites' });
+  await favourites.getByText('Star a report to find it here.').waitFor();
+
+  await sql(
+    'reports',
+    `INSERT INTO report_update (report_id, account_id, updates, created_at) VALUES ($1, 1, $2, now() + interval '1 hour')`,
+    [first.id, 'Figures of May.'],
+  );
+  await page.reload();
+  await opened.getByText('Update: Figures of May.').waitFor();
 });
 
 it('a star that the server rejects is removed, and earlier ones stay', async () => {

@@ -1,4 +1,5 @@
 export { useNewReports } from './catalogue/catalogue.resource';
+export { ReportThumbnail } from './catalogue/report-thumbnail';
 export { CategoryIcon } from './catalogue/category-icon';
 export { useAboutReportAction } from './details/about-report-action';
 export { AboutReportLink, PersonLink } from './details/details-link';
@@ -51,5 +52,6 @@ export {
   WaitingBadge,
   WaitingLink,
 } from './waiting/waiting-badges';
+export { WaitingLine } from './waiting/waiting-line';
 export { WaitingItem, WaitingPanel } from './waiting/waiting-panel';
 export { useWaiting, useWaitingCount } from './waiting/waiting-count.resource';

@@ -1,19 +1,19 @@
-import { CategoryIcon, WaitingPanel } from '@portal/portal-screens';
+import { CategoryIcon, WaitingLine } from '@portal/portal-screens';
 import { ErrorBox, Page, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCategoryCards, useCategoryCounts } from '../reports/reports.resource';
-import { ReportShortlists } from './report-shortlists';
+import { ReportSections } from './report-sections';
 
-/** Shows favourites, new and recently opened reports, and a card for each category. */
+/** Shows recently opened reports, favourites and new ones, and a card for each category. */
 export function HomeScreen() {
   const { t } = useTranslation('user');
   const { account } = usePortal();
   const cards = useCategoryCards();
   return (
     <Page title={t('home.welcome', { name: account.firstname })}>
-      {account.role === 'userAdmin' && <WaitingPanel />}
-      <ReportShortlists />
+      {account.role === 'userAdmin' && <WaitingLine />}
+      <ReportSections />
       <section aria-labelledby="cards-title">
         <h2 id="cards-title" className="section-title">
           {t('home.categories')}
@@ -45,13 +45,15 @@ function CategoryCard({ id, name, fullname, description, count }: CategoryCardPr
   const { t } = useTranslation('user');
   const path = `/userCardReports?category=${id ?? 'none'}`;
   return (
-    <li className="category-card panel">
+    <li className="category-card">
       <CategoryIcon name={name} />
       <h3>
         <Link to={path}>{fullname || name}</Link>
       </h3>
-      <p className="category-card-count">{t('screens:reports.count', { count })}</p>
-      <p className="category-card-text">{description || t('home.noDescription')}</p>
+      <p className="category-card-text">
+        <span className="category-card-count">{t('screens:reports.count', { count })}</span>
+        <span>{description || t('home.noDescription')}</span>
+      </p>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, count, get, limitPerMinute, nothing, post } from '../kit/contract.js';
 import { Day, Id, Month, Timestamp, WriteResponse } from '../kit/fields.js';
-import { ReportType } from '../reports/report.js';
+import { ReportCard, ReportType } from '../reports/report.js';
 
 const callerFields = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 const administrators = { administrator: 'any' } as const;
@@ -19,6 +19,10 @@ const partOfView = {
 } as const;
 /** A view of the caller with the total so far; without a total, one is added. */
 const CountedView = z.object({ id: Id, total: z.int().min(1).max(100_000).optional() });
+
+/** A report that the caller has opened, with the time of the last opening. */
+const RecentReport = ReportCard.extend({ name: z.string(), type: ReportType, date_viewed: Timestamp });
+export type RecentReport = z.infer<typeof RecentReport>;
 
 const chart = <O extends z.ZodType>(path: `/${string}`, summary: string, output: O) =>
   get(path, { summary, access: administrators, input: nothing, output, batched: true, cacheSeconds: 1 });
@@ -39,7 +43,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
     summary: 'Lists the 8 reports that the caller opened last and may still open, the latest first.',
     access: { user: 'self visible', userAdmin: 'self visible', administrator: 'self' },
     input: nothing,
-    output: z.array(z.object({ id: Id, name: z.string(), type: ReportType, date_viewed: Timestamp })),
+    output: z.array(RecentReport),
   }),
   updatePageChange: post('/viewership/updatePageChange', {
     summary:

@@ -3,7 +3,7 @@ import { contract, get, internal, list } from '../kit/contract.js';
 import { Id, QueryId, Timestamp } from '../kit/fields.js';
 import { Principal } from '../kit/access.js';
 import { PersonName } from '../identity/person.js';
-import { ReportType } from './report.js';
+import { ReportCard, ReportType } from './report.js';
 
 export const reportAccessContract = contract('reports', 'reportAccess', {
   mayOpen: internal({
@@ -17,6 +17,12 @@ export const reportAccessContract = contract('reports', 'reportAccess', {
     callers: ['analytics'],
     input: z.object({ principal: Principal, reportIds: z.array(Id).max(5_000) }),
     output: z.object({ reportIds: z.array(Id) }),
+  }),
+  findCards: internal({
+    summary: 'Returns the cards of those of the reports that the principal may open, in no order.',
+    callers: ['analytics'],
+    input: z.object({ principal: Principal, reportIds: z.array(Id).max(100) }),
+    output: z.object({ cards: z.array(ReportCard) }),
   }),
   find: internal({
     summary:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
 import { FilledText, Id, Text, WriteResponse } from '../kit/fields.js';
-import { ReportRow, ReportType } from './report.js';
+import { FavouriteRow, ReportType } from './report.js';
 
 const stars = ['5_stars', '4_stars', '3_stars', '2_stars', '1_star', '0_stars'] as const;
 
@@ -72,7 +72,7 @@ export const favouriteContract = contract('reports', 'favourite', {
     summary: "Lists the caller's favourites that the caller may open, newest first.",
     access: callerFields,
     input: nothing,
-    output: z.array(ReportRow),
+    output: z.array(FavouriteRow),
   }),
   insert: write('/favourite/insert', 'Keeps a report as a favourite.'),
   delete: write('/favourite/delete', 'Lets go of a favourite.'),

@@ -31,6 +31,26 @@ export const ReportRow = z.object({
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
+/** What the card of a report shows about its content. */
+export const ReportCard = z.object({
+  id: Id,
+  category: z.string().nullable(),
+  status: ReportStatus,
+  /** When Power BI last refreshed the data; null if unknown. */
+  data_refreshed_at: Timestamp.nullable(),
+  /** The version of the image of the report; null if there is none. */
+  thumbnail: z.string().nullable(),
+  /** The beginning of the newest update note; null without notes. */
+  update: z.string().nullable(),
+  date_updated: Timestamp.nullable(),
+});
+export type ReportCard = z.infer<typeof ReportCard>;
+
+export const FavouriteRow = ReportRow.extend(
+  ReportCard.pick({ thumbnail: true, update: true, date_updated: true }).shape,
+);
+export type FavouriteRow = z.infer<typeof FavouriteRow>;
+
 export const reportSortColumns = [
   'name',
   'type',

@@ -1,9 +1,12 @@
 import { expect, test } from '@jest/globals';
-import type { ReportRow } from '@portal/contracts';
+import type { FavouriteRow } from '@portal/contracts';
 import { applyChange, revertChange } from './favourite-list';
 
-const reports = ['a', 'b', 'c', 'd'].map((name, index) => ({ id: index + 1, name }) as ReportRow);
-const [a, b, c, d] = reports as [ReportRow, ReportRow, ReportRow, ReportRow];
+const reports = ['a', 'b', 'c', 'd'].map(
+  (name, index) =>
+    ({ id: index + 1, name, thumbnail: null, update: null, date_updated: null }) as FavouriteRow,
+);
+const [a, b, c, d] = reports as [FavouriteRow, FavouriteRow, FavouriteRow, FavouriteRow];
 
 test('a new favourite comes first, and once', () => {
   expect(applyChange([a, b], c, true)).toEqual([c, a, b]);

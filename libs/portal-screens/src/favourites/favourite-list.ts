@@ -1,22 +1,27 @@
-import type { ReportRow } from '@portal/contracts';
+import type { FavouriteRow, ReportRow } from '@portal/contracts';
+
+/** The server knows what is new in a report and its image. */
+const unknown = { thumbnail: null, update: null, date_updated: null };
 
 /** Adds a report as the newest favourite, or removes it. */
 export function applyChange(
-  list: readonly ReportRow[],
+  list: readonly FavouriteRow[],
   report: ReportRow,
   isFavourite: boolean,
-): ReportRow[] {
+): FavouriteRow[] {
   const others = list.filter(({ id }) => id !== report.id);
-  return isFavourite ? [report, ...others] : others;
+  return isFavourite ? [{ ...unknown, ...report }, ...others] : others;
 }
 
 /** Restores one report as it was `before`, and keeps later changes of others. */
 export function revertChange(
-  list: readonly ReportRow[],
+  list: readonly FavouriteRow[],
   report: ReportRow,
-  before: readonly ReportRow[],
-): ReportRow[] {
+  before: readonly FavouriteRow[],
+): FavouriteRow[] {
   const others = list.filter(({ id }) => id !== report.id);
   const place = before.findIndex(({ id }) => id === report.id);
-  return place < 0 ? others : [...others.slice(0, place), report, ...others.slice(place)];
+  return place < 0
+    ? others
+    : [...others.slice(0, place), ...before.slice(place, place + 1), ...others.slice(place)];
 }

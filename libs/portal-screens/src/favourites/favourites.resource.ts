@@ -1,4 +1,4 @@
-import type { ReportRow } from '@portal/contracts';
+import type { FavouriteRow, ReportRow } from '@portal/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorText, useNotice, usePortal } from '@portal/ui-kit';
 import { isNotFound } from '@portal/ui-kit/platform';
@@ -39,12 +39,18 @@ export function useFavouriteChange() {
     },
     onMutate: async ({ report, isFavourite }) => {
       await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData<ReportRow[]>(queryKey);
-      queries.setQueryData<ReportRow[]>(queryKey, (list) => list && applyChange(list, report, isFavourite));
+      const before = queries.getQueryData<FavouriteRow[]>(queryKey);
+      queries.setQueryData<FavouriteRow[]>(
+        queryKey,
+        (list) => list && applyChange(list, report, isFavourite),
+      );
       return before;
     },
     onError: (error, { report }, before) => {
-      queries.setQueryData<ReportRow[]>(queryKey, (list) => list && revertChange(list, report, before ?? []));
+      queries.setQueryData<FavouriteRow[]>(
+        queryKey,
+        (list) => list && revertChange(list, report, before ?? []),
+      );
       notice.failure(errorText(error));
     },
     // While other changes are pending or wait for the network, the server's list is older than the one on the screen.

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isAdministrator, reportAccessContract, type Caller } from '@portal/contracts';
+import { isAdministrator, reportAccessContract, type Caller, type ReportCard } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 
 const maxReportsPerRequest = 5_000;
@@ -23,6 +23,11 @@ export class ReportAccessService {
       for (const id of allowed.reportIds) openable.add(id);
     }
     return openable;
+  }
+
+  /** Finds the cards of those of the reports that the caller may open, in no order. */
+  async findCards({ principal, requestId }: Caller, reportIds: number[]): Promise<ReportCard[]> {
+    return (await this.reportAccess.findCards(requestId, { principal, reportIds })).cards;
   }
 
   async findOpenToPartner(requestId: string, partnerId: number): Promise<Set<number>> {

@@ -1,4 +1,4 @@
-import { identityEvents, reportAccessContract, reportEvents } from '@portal/contracts';
+import { identityEvents, reportAccessContract, reportEvents, type ReportCard } from '@portal/contracts';
 import { demoAccounts, demoCategories, demoGroups, demoPartners, demoReports } from '@portal/demo-data';
 import { runCommand, type Database } from '@portal/service-kit';
 import { startTestService, type TestService, useTestService } from '@portal/service-kit/testing';
@@ -15,11 +15,23 @@ export async function startAnalytics(): Promise<TestService> {
     module: () => AnalyticsModule,
   });
   await replicateNames(analytics);
-  const { mayOpen, mayOpenEach } = reportAccessContract.calls;
+  const { findCards, mayOpen, mayOpenEach } = reportAccessContract.calls;
   analytics.respond(mayOpen, ({ pairs }) => ({ allowed: pairs.map(() => true) }));
   analytics.respond(mayOpenEach, ({ reportIds }) => ({ reportIds: [...reportIds] }));
+  analytics.respond(findCards, ({ reportIds }) => ({ cards: reportIds.map(createCard) }));
   return analytics;
 }
+
+/** The card of a report without an image or anything new. */
+export const createCard = (id: number): ReportCard => ({
+  id,
+  category: null,
+  status: 'Available',
+  data_refreshed_at: null,
+  thumbnail: null,
+  update: null,
+  date_updated: null,
+});
 
 /** Starts the service before the tests of a file, and stops it after them. */
 export const useAnalytics = (): TestService => useTestService(() => startAnalytics());

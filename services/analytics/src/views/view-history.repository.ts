@@ -3,7 +3,7 @@ import type {
   HistoryRow,
   Inputs,
   Paging,
-  ReportType,
+  RecentReport,
   reportViewersContract,
   viewHistoryContract,
 } from '@portal/contracts';
@@ -27,12 +27,7 @@ interface ViewedReport {
   views: number;
 }
 
-export interface RecentReport {
-  id: number;
-  name: string;
-  type: ReportType;
-  date_viewed: string;
-}
+type OpenedReport = Pick<RecentReport, 'id' | 'name' | 'type' | 'date_viewed'>;
 
 /** The report, the period in days, the last account of the page before, and the page size. */
 export type ViewersQuery = Inputs<typeof reportViewersContract>['find'];
@@ -112,9 +107,9 @@ export class ViewHistoryRepository {
   }
 
   /** Finds the reports that the account has viewed last, the latest first. It may have lost access to some. */
-  findRecentReports(accountId: number, limit: number): Promise<RecentReport[]> {
+  findRecentReports(accountId: number, limit: number): Promise<OpenedReport[]> {
     return this.database.query(
-      sql<RecentReport>`
+      sql<OpenedReport>`
         SELECT report.id, report.name, report.type, ${toIsoTimeSql('latest.viewed_at')} AS date_viewed
         FROM (
           SELECT report_id, max(viewed_at) AS viewed_at

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, type HistoryRow, type Page, type Paging } from '@portal/contracts';
+import { type Caller, type HistoryRow, type Page, type Paging, type RecentReport } from '@portal/contracts';
 import { refuseLongList } from '@portal/service-kit';
 import { ReportAccessService } from '../report-access/report-access.service.js';
-import { ViewHistoryRepository, type RecentReport, type ViewersQuery } from './view-history.repository.js';
+import { ViewHistoryRepository, type ViewersQuery } from './view-history.repository.js';
 
 const maxRecentReports = 8;
 /** More than the maximum, since the caller may have lost access to some. */
@@ -37,11 +37,16 @@ export class ViewHistoryService {
   /** Finds the reports that the caller has viewed last and may open now, the latest first. */
   async findRecentReports(caller: Caller): Promise<RecentReport[]> {
     const reports = await this.history.findRecentReports(caller.principal.accountId, recentCandidates);
-    const openableIds = await this.reportAccess.filterOpenable(
+    const cards = await this.reportAccess.findCards(
       caller,
       reports.map(({ id }) => id),
     );
-    return reports.filter(({ id }) => openableIds.has(id)).slice(0, maxRecentReports);
+    const cardsById = new Map(cards.map((card) => [card.id, card]));
+    const openable = reports.flatMap((report) => {
+      const card = cardsById.get(report.id);
+      return card ? [{ ...report, ...card }] : [];
+    });
+    return openable.slice(0, maxRecentReports);
   }
 
   /** Finds the next accounts that have viewed a report, by id. */

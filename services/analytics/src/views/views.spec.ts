@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportAccessContract, reportEvents, reportViewersContract } from '@portal/contracts';
 import { demoPartners, demoReports } from '@portal/demo-data';
 import { createPrincipal, type TestRequest } from '@portal/service-kit/testing';
-import { useAnalytics } from '../testing/analytics-service.js';
+import { createCard, useAnalytics } from '../testing/analytics-service.js';
 import { runInTransaction, waitUntilWaiting } from '../testing/locks.sql.js';
 import { ViewRepository } from './view.repository.js';
 
@@ -338,15 +338,23 @@ describe('history of a user', () => {
       reportIds: reportIds.filter((id) => id !== first),
     }));
     expect((await read()).rows.map(({ reportId }) => reportId)).toEqual([third, second]);
-    const recent = await analytics.getApi(user).viewership.findRecent({});
-    expect(recent.map(({ id }) => id)).toEqual([third, second]);
     expect(await read({}, administrator, user)).toMatchObject({ total: 5 });
     analytics.respond(mayOpenEach, ({ reportIds }) => ({ reportIds: [...reportIds] }));
-    expect((await analytics.getApi(user).viewership.findRecent({})).map(({ id }) => id)).toEqual([
-      first,
-      third,
-      second,
+  });
+
+  it('lists the last reports with their cards, without those that the caller may not open', async () => {
+    const { findCards } = reportAccessContract.calls;
+    const findRecent = () => analytics.getApi(user).viewership.findRecent({});
+    const card = { thumbnail: 'version', update: 'New figures.', date_updated: '2026-01-02T03:04:05.678Z' };
+    analytics.respond(findCards, ({ reportIds }) => ({
+      cards: reportIds.filter((id) => id !== first).map((id) => ({ ...createCard(id), ...card })),
+    }));
+    expect(await findRecent()).toMatchObject([
+      { id: third, name: names[2], date_viewed: expect.any(String), ...card },
+      { id: second, name: names[1], ...card },
     ]);
+    analytics.respond(findCards, ({ reportIds }) => ({ cards: reportIds.map(createCard) }));
+    expect((await findRecent()).map(({ id }) => id)).toEqual([first, third, second]);
   });
 
   it('excludes deleted reports', async () => {

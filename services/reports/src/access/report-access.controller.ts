@@ -16,6 +16,10 @@ export class ReportAccessController implements Handlers<typeof reportAccessContr
     return this.access.mayOpenEach(principal, reportIds);
   }
 
+  findCards(_caller: InternalCaller, { principal, reportIds }: Input['findCards']) {
+    return this.access.findCards(principal, reportIds);
+  }
+
   find(_caller: InternalCaller, { principal, report }: Input['find']) {
     return this.access.find(principal, report);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Inputs, reportAccessContract, ReportType } from '@portal/contracts';
+import type { Inputs, reportAccessContract, ReportCard, ReportType } from '@portal/contracts';
 import { Database, toIsoTimeSql, sql, type Sql } from '@portal/service-kit';
 import { inForceSql, mayOpenSql, openableSql, buildOpenReportsSql } from './report-access.sql.js';
 import { buildOpenableSql, type Viewer } from './viewer.sql.js';
@@ -24,6 +24,9 @@ interface PermissionInForce {
   /** ISO time. */
   granted: string;
 }
+
+/** An update note may be as long as a page. */
+const maxUpdateLetters = 200;
 
 const mayOpen = mayOpenSql({
   administrator: sql`opening.role = 'administrator'`,
@@ -74,6 +77,22 @@ export class ReportAccessRepository {
       sql<{ id: number }>`SELECT r.id FROM report r WHERE r.id = ANY (${reportIds}::int[]) AND ${condition}`,
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Finds the cards of those of the reports that the viewer may open, in no order. */
+  findCards(viewer: Viewer, reportIds: number[]): Promise<ReportCard[]> {
+    return this.database.query(
+      sql<ReportCard>`SELECT r.id, c.name AS category, r.availability AS status,
+          ${toIsoTimeSql('r.data_refreshed_at')} AS data_refreshed_at, t.version AS thumbnail,
+          left(note.updates, ${maxUpdateLetters}::int) AS update, ${toIsoTimeSql('note.created_at')} AS date_updated
+        FROM report r
+        LEFT JOIN report_category c ON c.id = r.category_id
+        LEFT JOIN report_thumbnail t ON t.report_id = r.id
+        LEFT JOIN LATERAL (
+          SELECT updates, created_at FROM report_update WHERE report_id = r.id ORDER BY created_at DESC LIMIT 1
+        ) note ON true
+        WHERE r.id = ANY (${reportIds}::int[]) AND ${buildOpenableSql(viewer).condition}`,
+    );
   }
 
   /** Finds the newest report with this id, or with this Power BI id or embed address, that the viewer may open. */

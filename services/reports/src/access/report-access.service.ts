@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '@portal/contracts';
+import type { Principal, ReportCard } from '@portal/contracts';
 import {
   ReportAccessRepository,
   type NamedReport,
@@ -20,6 +20,10 @@ export class ReportAccessService {
 
   async mayOpenEach(principal: Principal, reportIds: number[]): Promise<{ reportIds: number[] }> {
     return { reportIds: await this.access.filter(principal, reportIds) };
+  }
+
+  async findCards(principal: Principal, reportIds: number[]): Promise<{ cards: ReportCard[] }> {
+    return { cards: await this.access.findCards(principal, reportIds) };
   }
 
   /** Finds a report by id, Power BI id or embed address; null when the principal may not open it. */

@@ -117,6 +117,40 @@ describe('decisions for other services', () => {
     expect(await filter(people.administrator)).toEqual([report.id, other.id]);
   });
 
+  it('find the cards of openable reports, with the image and the newest update', async () => {
+    const other = await reports.createReport({ owner: people.otherPartner });
+    const card = {
+      id: report.id,
+      category: null,
+      status: 'Available',
+      data_refreshed_at: null,
+      thumbnail: null,
+      update: null,
+      date_updated: null,
+    };
+    const reportIds = [report.id, other.id, 2_000_000_000];
+    const findCards = async ({ principal }: Person) =>
+      (await getAccessApi().findCards(requestId, { principal, reportIds })).cards;
+    expect(await findCards(people.user)).toEqual([card]);
+    expect((await findCards(people.administrator)).map(({ id }) => id)).toContain(other.id);
+    await reports.queryRows('UPDATE report SET data_refreshed_at = now() WHERE id = $1', [report.id]);
+    await reports.queryRows(
+      `INSERT INTO report_thumbnail (report_id, png, version) VALUES ($1, 'png', 'version')`,
+      [report.id],
+    );
+    const { reportUpdate } = people.userAdmin.api;
+    for (const updates of ['Old figures.', `New figures. ${'More. '.repeat(100)}`]) {
+      await reportUpdate.insert({ reportId: report.id, updates });
+    }
+    const [changed] = await findCards(people.user);
+    expect(changed).toMatchObject({
+      thumbnail: 'version',
+      data_refreshed_at: expect.any(String),
+      update: expect.stringMatching(/^New figures\. .{187}$/),
+      date_updated: expect.any(String),
+    });
+  });
+
   it('find a report by its id, Power BI id or address', async () => {
     const { principal } = people.user;
     const found = { report: { id: report.id, name: report.name, type: 'Power Bi' } };

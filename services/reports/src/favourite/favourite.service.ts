@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, Reply, type ReportRow, type WriteResponse } from '@portal/contracts';
+import { notFound, type FavouriteRow, type ReportRow, type WriteResponse } from '@portal/contracts';
 import { ReportAccessRepository } from '../access/report-access.repository.js';
 import type { Viewer } from '../access/viewer.sql.js';
 import { ReportTextRepository } from '../report/report-text.repository.js';
@@ -13,8 +13,17 @@ export class FavouriteService {
     private readonly texts: ReportTextRepository,
   ) {}
 
-  async list(viewer: Viewer): Promise<Reply<ReportRow[]>> {
-    return Reply.json<ReportRow[]>(await this.texts.findArray(await this.favourites.list(viewer)));
+  async list(viewer: Viewer): Promise<FavouriteRow[]> {
+    const list = await this.favourites.list(viewer);
+    const [json, cards] = await Promise.all([
+      this.texts.findArray(list),
+      this.access.findCards(viewer, list.ids),
+    ]);
+    const cardsById = new Map(cards.map((card) => [card.id, card]));
+    return (JSON.parse(json.toString()) as ReportRow[]).flatMap((report) => {
+      const card = cardsById.get(report.id);
+      return card ? [{ ...report, ...card }] : [];
+    });
   }
 
   /**

@@ -26,6 +26,14 @@ describe('favourites', () => {
     expect(await findFavourites(await reports.createPerson('user', people.partner))).toEqual([]);
   });
 
+  it('have their image and newest update', async () => {
+    await add(first);
+    await people.userAdmin.api.reportUpdate.insert({ reportId: first.id, updates: 'New figures.' });
+    expect(await person.api.favourite.findAll({})).toMatchObject([
+      { name: first.name, owner: people.partner.name, thumbnail: null, update: 'New figures.' },
+    ]);
+  });
+
   it('are added and removed once', async () => {
     await Promise.all([add(first), add(first), add(first)]);
     await add(second);

@@ -1,0 +1,164 @@
+import type { CatalogueRow, ReportCard, ReportRow } from '@portal/contracts';
+import {
+  ReportThumbnail,
+  toListedState,
+  reportAddress,
+  Unavailability,
+  useDataDate,
+  useFavourites,
+  useNewReports,
+} from '@portal/portal-screens';
+import { useErrorText, useFormat, useLowDataMode } from '@portal/ui-kit';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRecentReports } from '../reports/reports.resource';
+
+const maxTiles = 4;
+const maxFavourites = 8;
+
+/** The reports to go on with, the favourites and the new reports, which appear together so that none moves another. */
+export function ReportSections() {
+  const { t } = useTranslation('user');
+  const format = useFormat();
+  const favourites = useFavourites();
+  const recent = useRecentReports();
+  const added = useNewReports();
+  if ([favourites, recent, added].some(({ isPending }) => isPending)) {
+    return <div className="report-sections-loading" aria-busy="true" />;
+  }
+  const opened = new Map(recent.data?.map(({ id, date_viewed }) => [id, date_viewed]));
+  const newSince = added.data?.newSince ?? '';
+  const linkToAll = (list: readonly unknown[] | undefined, max: number, to: string, count = list?.length) =>
+    count !== undefined && count > max && <Link to={to}>{t('screens:catalogue.all', { count })}</Link>;
+  return (
+    <>
+      {recent.data?.length !== 0 && (
+        <ReportSection
+          title={t('home.continue')}
+          reports={recent.data?.slice(0, maxTiles)}
+          error={recent.error}
+          onRetry={() => void recent.refetch()}
+          more={linkToAll(recent.data, maxTiles, '/userHistory')}
+          renderText={(report) => (
+            <ReportNews
+              report={report}
+              since={report.date_viewed}
+              otherwise={t('home.opened', { date: format.date(report.date_viewed) })}
+            />
+          )}
+        />
+      )}
+      <ReportSection
+        title={t('home.favourites')}
+        reports={favourites.data?.slice(0, maxFavourites)}
+        error={favourites.error}
+        emptyText={t('home.noFavourites')}
+        onRetry={() => void favourites.refetch()}
+        more={linkToAll(favourites.data, maxFavourites, '/userSeeReports?favourite=1')}
+        renderText={(report) => <ReportNews report={report} since={opened.get(report.id) ?? newSince} />}
+      />
+      <ReportSection
+        title={t('home.new')}
+        reports={added.data?.rows.slice(0, maxTiles)}
+        error={added.error}
+        emptyText={t('home.noNew', { date: format.date(newSince || new Date().toISOString()) })}
+        onRetry={() => void added.refetch()}
+        more={linkToAll(added.data?.rows, maxTiles, '/userSeeReports?new=1', added.data?.total)}
+        renderText={({ date_uploaded }) => (
+          <p className="report-tile-text">
+            {t('screens:reports.uploaded', { date: format.date(date_uploaded) })}
+          </p>
+        )}
+      />
+    </>
+  );
+}
+
+type TileReport = Pick<ReportRow, 'id' | 'name' | 'type' | 'category' | 'status'> &
+  Pick<CatalogueRow, 'thumbnail'>;
+
+interface ReportSectionProps<Report> {
+  title: string;
+  /** Undefined after an error. */
+  reports: readonly Report[] | undefined;
+  error: Error | null;
+  emptyText?: string;
+  onRetry: () => void;
+  /** A link to the whole list. */
+  more: ReactNode;
+  /** Says below the name of a report why it is here. */
+  renderText: (report: Report) => ReactNode;
+}
+
+function ReportSection<Report extends TileReport>({
+  title,
+  reports,
+  error,
+  emptyText,
+  onRetry,
+  more,
+  renderText,
+}: ReportSectionProps<Report>) {
+  const { t } = useTranslation('kit');
+  const errorText = useErrorText();
+  const hasThumbnails = !useLowDataMode();
+  const id = useId();
+  return (
+    <section className="report-section" aria-labelledby={id}>
+      <div className="report-section-header">
+        <h2 id={id} className="section-title">
+          {title}
+        </h2>
+        {reports?.length === 0 && <p>{emptyText}</p>}
+        {error && !reports && (
+          <>
+            <p>{errorText(error)}</p>
+            <button type="button" className="button" onClick={onRetry}>
+              {t('retry')}
+            </button>
+          </>
+        )}
+        {more}
+      </div>
+      <ul className="report-tiles">
+        {reports?.map((report, index) => (
+          <li key={report.id} className="report-tile">
+            {hasThumbnails && <ReportThumbnail report={report} />}
+            <div className="report-tile-body">
+              <Link to={reportAddress(report.id)} state={toListedState(reports, index)}>
+                {report.name}
+              </Link>
+              {renderText(report)}
+              <Unavailability status={report.status} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ReportNewsProps {
+  report: Pick<ReportCard, 'update' | 'date_updated' | 'data_refreshed_at'>;
+  /** An ISO 8601 time in UTC. */
+  since: string;
+  /** Shown without news. Defaults to the date of the data. */
+  otherwise?: string;
+}
+
+/** Says what is new in a report since a time: its update note, or newer data. */
+function ReportNews({ report, since, otherwise }: ReportNewsProps) {
+  const { t } = useTranslation('user');
+  const format = useFormat();
+  const dataDate = useDataDate(report);
+  const { update, date_updated, data_refreshed_at } = report;
+  if (date_updated && date_updated > since) {
+    return <p className="report-tile-text report-tile-news">{t('home.update', { text: update })}</p>;
+  }
+  if (data_refreshed_at && data_refreshed_at > since) {
+    const date = format.date(data_refreshed_at);
+    return <p className="report-tile-text report-tile-news">{t('home.newData', { date })}</p>;
+  }
+  return <p className="report-tile-text">{otherwise ?? dataDate}</p>;
+}
