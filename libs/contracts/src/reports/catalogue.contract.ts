@@ -5,7 +5,7 @@ import { buildPagingFields } from '../kit/paging.js';
 import { ReportRow, ReportType } from './report.js';
 
 export const catalogueSortColumns = [
-  /** Matches in the name first, then the most viewed by the caller's partner, then the newest. The order without a `sort`. */
+  /** Matches in the name first, then by relevance: of the caller's partner, often viewed by it, new, rated. The order without a `sort`. */
   'best',
   'name',
   'type',

@@ -34,7 +34,7 @@ interface CataloguePageProps {
   /** Defaults to the title of the current route. */
   title?: string;
   caption?: string;
-  /** The order without a search. */
+  /** The order without a search, one of {@link catalogueSorts}. */
   defaultSort?: string;
   /** Columns after name and type. */
   extraColumns?: readonly TableColumn<CatalogueRow>[];
@@ -62,7 +62,7 @@ export function CataloguePage({
   const layout = address.layout ?? storedLayout;
   const defaultSort = search ? 'best' : ownSort;
   const columns = useCatalogueColumns(extraColumns);
-  const sortable = ['type', '-type', '-name', 'count', 'rating', ownSort, ...catalogueSorts];
+  const sortable = ['type', '-type', '-name', 'count', 'rating', ...catalogueSorts];
   const sort = address.sort && sortable.includes(address.sort) ? address.sort : defaultSort;
   const pages = useCataloguePages(filter, sort);
   const table = useTable<CatalogueRow>({
@@ -71,7 +71,7 @@ export function CataloguePage({
     defaultSort,
   });
   const found = useFacets(filter, search);
-  const sortOptions = useSortOptions(sort, ownSort);
+  const sortOptions = useSortOptions(sort);
   const isWide = useMedia(wideScreen);
   const getPosition = (id: number) => {
     const index = table.rows?.findIndex((row) => row.id === id) ?? -1;
@@ -160,17 +160,12 @@ function useCatalogueColumns(
 /** On wide screens the filters are beside the results. */
 const wideScreen = '(min-width: 1440px)';
 
-/** The orders to choose from, with the usual one and that of a column in the address. */
-function useSortOptions(sort: string, usualSort: string): { value: string; label: string }[] {
+/** The orders to choose from, with that of a column in the address. */
+function useSortOptions(sort: string): { value: string; label: string }[] {
   const { t } = useTranslation('screens');
-  const listed: string[] = [...catalogueSorts];
-  const others = [...new Set([usualSort, sort])].filter((value) => !listed.includes(value));
-  const getOtherLabel = (value: string) =>
-    t(value === usualSort ? 'kit:table.usualOrder' : 'catalogue.byColumn');
-  return [
-    ...others.map((value) => ({ value, label: getOtherLabel(value) })),
-    ...listed.map((value) => ({ value, label: t(`catalogue.sorts.${value}`) })),
-  ];
+  const options = catalogueSorts.map((value: string) => ({ value, label: t(`catalogue.sorts.${value}`) }));
+  const isListed = options.some(({ value }) => value === sort);
+  return isListed ? options : [{ value: sort, label: t('catalogue.byColumn') }, ...options];
 }
 
 interface LayoutChoiceProps {

@@ -13,7 +13,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 const ownKey = ['catalogueOwn'];
 
 /** The order of the catalogue unless the screen has another one. */
-export const usualSort = '-type,-date_uploaded';
+export const usualSort = 'best';
 
 /** Requests what the catalogue shows first. */
 export const loadCatalogue = ({ account, api }: Portal): Promise<unknown> =>

@@ -59,14 +59,22 @@ const sortColumns: Record<Exclude<(typeof catalogueSortColumns)[number], 'best'>
   data_refreshed_at: sql`r.data_refreshed_at`,
 };
 
-/** Ranks by the views of the viewer's partner, or by all views without a partner. */
-function createOrder(match: Match | undefined, hasPartner: boolean, sort = 'best'): ListOrder {
+/**
+ * Ranks names that match first, then by relevance. A report of the viewer's partner, a new one and one with five stars each weigh as much as
+ * ten times the views. Without a partner, all views count in place of the partner's.
+ */
+function createOrder(
+  match: Match | undefined,
+  partnerId: number | null,
+  isNew: Sql,
+  sort = 'best',
+): ListOrder {
   if (sort !== 'best') return listOrder(sortColumns, sort, recency);
   const inName = match ? matches(match, sql`folded(r.name)`) : sql`false`;
-  return {
-    isPrepared: true,
-    sql: sql`(${inName}) DESC, ${hasPartner ? partnerViews : views} DESC, ${recency}`,
-  };
+  const isOwn = sql`coalesce(r.owner_partner_id = ${partnerId}::int, false)`;
+  const viewCount = partnerId === null ? views : partnerViews;
+  const relevance = sql`log(1 + ${viewCount}) + ${isOwn}::int + ${isNew}::int + coalesce(${rating} / 5, 0)`;
+  return { isPrepared: true, sql: sql`(${inName}) DESC, ${relevance} DESC, ${recency}` };
 }
 
 /** Each filter is a bit of `failed`. A facet counts the reports that fail no other filter. */
@@ -185,7 +193,6 @@ export class CatalogueRepository {
     { limit, offset = 0, sort, ...filter }: CatalogueQuery,
   ): Promise<CataloguePage> {
     const { partnerId } = viewer;
-    const order = createOrder(match, partnerId !== null, sort);
     const account = sql`${accountId}`;
     const types = sql`(SELECT coalesce(json_agg(facet ORDER BY type), '[]') FROM (
         SELECT type, count(*) FILTER (WHERE ${passesOthers('types')})::int AS count FROM candidate GROUP BY 1
@@ -196,6 +203,7 @@ export class CatalogueRepository {
       sql`(SELECT at FROM since)`,
     );
     const isNew = sql`(r.date_uploaded > since.at OR r.id IN (${granted}))`;
+    const order = createOrder(match, partnerId ?? null, isNew, sort);
     const row = await this.database.queryOne(
       sql<CataloguePage>`
         WITH since AS MATERIALIZED (

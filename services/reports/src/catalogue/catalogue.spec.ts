@@ -85,11 +85,11 @@ describe('catalogue', () => {
     await deliver(people.partner, malaria, 90);
   });
 
-  it('lists the reports that the caller may open, the most viewed by the partner and then the newest first', async () => {
+  it('lists the reports that the caller may open, the most relevant first', async () => {
     const { rows: found, total } = await find(person);
-    expect(found.map(({ name }) => name)).toEqual([stock.name, clinics.name, malaria.name, guest.name]);
+    expect(found.map(({ name }) => name)).toEqual([stock.name, malaria.name, clinics.name, guest.name]);
     expect(total).toBe(4);
-    expect(found[2]).toMatchObject({
+    expect(found[1]).toMatchObject({
       id: malaria.id,
       category: 'Catalogue category',
       owner: owner.name,
@@ -102,7 +102,7 @@ describe('catalogue', () => {
       data_refreshed_at: expect.any(String),
     });
     expect(found[0]).toMatchObject({ count: 7, rating: 2, ratings: 1 });
-    expect(found[1]).toMatchObject({ isFavourite: true, rating: null, ratings: 0 });
+    expect(found[2]).toMatchObject({ isFavourite: true, rating: null, ratings: 0 });
   });
 
   it('ranks names before descriptions and tolerates a typo', async () => {
@@ -114,7 +114,7 @@ describe('catalogue', () => {
 
   it.each<[string, CatalogueFilter, () => Report[]]>([
     ['category', { categoryIds: [null] }, () => [stock, clinics, guest]],
-    ['type', { types: ['Dash', 'Power Bi'] }, () => [clinics, malaria]],
+    ['type', { types: ['Dash', 'Power Bi'] }, () => [malaria, clinics]],
     ['favourites', { favourite: true }, () => [clinics]],
     ['lowest rating', { minRating: 4 }, () => [malaria]],
     ['age of the data', { refreshedDays: 7 }, () => [malaria]],
@@ -181,6 +181,31 @@ describe('catalogue', () => {
     expect(await findNames(person, { search: closed.name })).toEqual([]);
     await reports.deleteReport(closed);
     expect(await findNames(people.administrator, { search: closed.name })).toEqual([]);
+  });
+
+  it('ranks what the partner views often, its own, new and rated reports before others', async () => {
+    const partner = await reports.createPartner();
+    const visitor = await reports.createPerson('user', partner);
+    const create = (name: string, by: Partner) => reports.createReport({ name, owner: by });
+    const rated = await create('Own and rated', partner);
+    const own = await create('Own', partner);
+    const other = await create('Other', people.partner);
+    const often = await create('Often viewed', people.partner);
+    const added = await create('Own and new', partner);
+    for (const report of [other, often]) await reports.permitUser(visitor.id, report);
+    await reports.queryRows(
+      `UPDATE user_permission SET granted_at = now() - interval '50 days' WHERE account_id = $1`,
+      [visitor.id],
+    );
+    for (const report of [rated, own, other, often]) await setAge(report, 40);
+    const rating = [rated.id, visitor.id, 4];
+    await reports.queryRows('INSERT INTO rating (report_id, account_id, star) VALUES ($1, $2, $3)', rating);
+    await reports.service.deliver(analyticsEvents.partnerViews, partner.id, {
+      reports: [{ reportId: often.id, count: 999 }],
+    });
+    const expected = [often, added, rated, own, other].map(({ name }) => name);
+    expect(await findNames(visitor, {})).toEqual(expected);
+    expect(await findNames(visitor, { sort: 'best' })).toEqual(expected);
   });
 
   it('rejects unknown columns and choices', async () => {
