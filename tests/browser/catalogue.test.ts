@@ -55,18 +55,40 @@ it('filters are counted, kept by Back, reload and address, and saved under a nam
   await page.getByText('The filter was deleted.').waitFor();
 });
 
-it('cards are remembered and open their report', async () => {
+it('reports are cards, or rows of two lines, which are remembered', async () => {
   const { page, maps } = await openCatalogue();
-  await page.getByText('Cards', { exact: true }).click();
   const cards = page.getByRole('list', { name: 'Reports Table' }).getByRole('listitem');
   await cards.nth(2).waitFor();
-  await page.reload();
-  await cards.nth(2).waitFor();
-  expect(await page.getByRole('table').count()).toBe(0);
   const card = cards.filter({ has: page.getByRole('link', { name: maps.name, exact: true }) });
   await card.getByText('Not rated yet').waitFor();
-  await card.getByRole('link', { name: maps.name, exact: true }).click();
+  await page.getByText('List', { exact: true }).click();
+  const rows = page.getByRole('table', { name: 'Reports Table' }).getByRole('row');
+  const row = rows.filter({ has: page.getByRole('link', { name: maps.name, exact: true }) });
+  await row.waitFor();
+  await page.reload();
+  await row.waitFor();
+  expect(await cards.count()).toBe(0);
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64);
+  const actions = row.getByRole('button').first();
+  const findOpacity = () =>
+    actions.evaluate((button) => getComputedStyle(button.closest('.row-actions') ?? button).opacity);
+  await page.mouse.move(0, 0);
+  expect(await findOpacity()).toBe('0');
+  await actions.focus();
+  expect(await findOpacity()).toBe('1');
+  await row.getByRole('link', { name: maps.name, exact: true }).click();
   await getTitle(page, maps.name).waitFor();
+});
+
+it('search and filters stay in view while the reports scroll', async () => {
+  const page = await browser.openNewPage('user@dho.example', '/userSeeReports');
+  await page
+    .getByRole('button', { name: /^About / })
+    .last()
+    .scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  const search = page.getByRole('searchbox', { name: 'Search in this list' });
+  expect(await search.evaluate((box) => box.getBoundingClientRect().top)).toBeGreaterThan(0);
 });
 
 it('administrators filter all reports, by the layout of the address', async () => {

@@ -96,14 +96,14 @@ it('a report that changed its kind since it was opened opens as the new kind', a
   expect(await findViews(userAdmin)).toBe(3);
 });
 
-it('a report that Power BI deleted is marked in the table and among the favourites', async () => {
+it('a report that Power BI deleted is marked in the list and among the favourites', async () => {
   const report = await createReport({ owner: partner, name: `Report ${randomUUID()}` });
   await queryRow('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1 RETURNING id`, [
     report.id,
   ]);
   const page = await browser.openScreen(userAdmin.email, '/userSeeReports');
   await page.getByRole('button', { name: `Add favourite ${report.name}`, exact: true }).click();
-  const row = page.getByRole('row').filter({ hasText: report.name });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: report.name });
   await row.getByText('Unavailable', { exact: true }).waitFor();
   await page.goto('/#/userHome');
   await page.getByRole('region', { name: 'Favourites' }).getByText('Unavailable', { exact: true }).waitFor();

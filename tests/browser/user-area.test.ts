@@ -16,7 +16,7 @@ const pageSize = 15;
 /** Debounce of the search in tables, in milliseconds. */
 const typingPause = 250;
 
-const getRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('link');
+const getRows = (page: Page) => page.getByRole('main').locator('a[href*="#/report/"]');
 const names = (page: Page) => getRows(page).allTextContents();
 
 /** Waits until the table shows these reports. The old rows stay until then. */
@@ -171,7 +171,7 @@ it('opening a report before a pause in typing does not lead back to the search, 
 });
 
 it('the Reports Table sorts by its columns', async () => {
-  const page = await browser.openScreen('user@dho.example', '/userSeeReports');
+  const page = await browser.openScreen('user@dho.example', '/userSeeReports?layout=list');
   await page.getByRole('columnheader', { name: 'Report Name' }).click();
   await page.waitForURL(/sort=/);
   const expected = findOpenDemoReports(findDemoAccount('user@dho.example'))

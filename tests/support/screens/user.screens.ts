@@ -29,10 +29,14 @@ export const userScreens = getScreens(user, [
     path: '/myRequests',
     shown: (page) => page.getByRole('heading', { name: 'My requests', level: 1 }).waitFor(),
   },
-  { name: 'user-card-reports', path: '/userCardReports?category=1', shown: waitForFirstRow },
-  { name: 'user-reports', tablet: true, path: '/userSeeReports', shown: waitForFirstRow },
-  { name: 'user-reports-cards', tablet: true, path: '/userSeeReports?layout=cards', shown: waitForFirstCard },
-  { name: 'user-reports-filtered', path: '/userSeeReports?type=Power%20Bi&rating=2', shown: waitForFirstRow },
+  { name: 'user-card-reports', path: '/userCardReports?category=1', shown: waitForFirstCard },
+  { name: 'user-reports', tablet: true, path: '/userSeeReports', shown: waitForFirstCard },
+  { name: 'user-reports-list', tablet: true, path: '/userSeeReports?layout=list', shown: waitForFirstRow },
+  {
+    name: 'user-reports-filtered',
+    path: '/userSeeReports?type=Power%20Bi&rating=2',
+    shown: waitForFirstCard,
+  },
   {
     name: 'user-about-report',
     tablet: true,
@@ -49,7 +53,7 @@ export const userScreens = getScreens(user, [
     path: '/userSeeReports?search=xyzzyplugh',
     shown: (page) => page.getByRole('button', { name: 'Reset' }).waitFor(),
   },
-  { name: 'user-viewed-reports', path: '/userViewedReports', shown: waitForFirstRow },
+  { name: 'user-viewed-reports', path: '/userViewedReports', shown: waitForFirstCard },
   { name: 'user-latest-reports', path: '/userLatestReports', shown: waitForFirstRow },
   {
     name: 'user-available-reports',
@@ -83,10 +87,10 @@ export const userScreens = getScreens(user, [
     path: '/userSeeReports',
     alone: true,
     shown: async (page) => {
-      await waitForFirstRow(page);
+      await waitForFirstCard(page);
       await page.clock.install();
       await page.reload();
-      await waitForFirstRow(page);
+      await waitForFirstCard(page);
       await page.clock.fastForward('28:30');
       await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
     },

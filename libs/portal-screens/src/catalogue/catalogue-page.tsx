@@ -17,7 +17,6 @@ import { useFavouriteAction } from '../favourites/use-favourite';
 import { ListPositions } from '../reports/list-position';
 import { useOpenReport } from '../reports/report-address';
 import { useReportColumns } from '../reports/report-columns';
-import { ReportName } from '../reports/report-name';
 import { catalogueSorts, useCatalogueAddress } from './catalogue-address';
 import {
   useCataloguePages,
@@ -27,7 +26,8 @@ import {
   usualSort,
 } from './catalogue.resource';
 import { Facets } from './facets';
-import { NewTag, Rating, ReportCard } from './report-card';
+import { ReportCard } from './report-card';
+import { ReportLine } from './report-line';
 import { SavedFilters } from './saved-filters';
 
 interface CataloguePageProps {
@@ -42,7 +42,7 @@ interface CataloguePageProps {
   exportName: string;
 }
 
-/** Lists the reports that the user may open, as a table or as cards, with filters beside them. */
+/** Lists the reports that the user may open, as cards or as a table, with filters beside them. */
 export function CataloguePage({
   title,
   caption,
@@ -58,8 +58,9 @@ export function CataloguePage({
   const about = useAboutReportAction();
   const address = useCatalogueAddress();
   const { filter, filterCount, search } = address;
-  const storedLayout = useOwnCatalogue().data?.layout ?? 'list';
-  const layout = address.layout ?? storedLayout;
+  const own = useOwnCatalogue();
+  const layout = address.layout ?? own.data?.layout ?? 'cards';
+  const isLayoutKnown = address.layout !== undefined || !own.isLoading;
   const defaultSort = search ? 'best' : ownSort;
   const columns = useCatalogueColumns(extraColumns);
   const sortable = ['type', '-type', '-name', 'count', 'rating', ...catalogueSorts];
@@ -121,7 +122,11 @@ export function CataloguePage({
           </TableToolbar>
           <ListPositions value={getPosition}>
             <TableRows
-              table={layout === 'cards' ? { ...table, isCardLayout: true } : table}
+              table={{
+                ...table,
+                isCardLayout: layout === 'cards' || table.isCardLayout,
+                rows: isLayoutKnown ? table.rows : undefined,
+              }}
               emptyText={filterCount > 0 ? t('catalogue.noMatch') : emptyText}
               emptyStep={filterCount > 0 && <Button onClick={clear}>{t('kit:table.clearFilters')}</Button>}
               onOpen={useOpenReport(getPosition)}
@@ -143,17 +148,12 @@ function useCatalogueColumns(
     list: [
       {
         ...name,
-        render: (report) => (
-          <>
-            <ReportName report={report} withOrigin />
-            <Rating {...report} /> <NewTag isNew={report.isNew} />
-          </>
-        ),
+        render: (report) => <ReportLine report={report} />,
       },
       { ...type, width: 140 },
       ...extraColumns,
     ],
-    cards: [{ ...name, render: (report) => <ReportCard report={report} /> }],
+    cards: [{ ...name, render: (report) => <ReportCard report={report} /> }, ...extraColumns],
   };
 }
 

@@ -3,12 +3,12 @@ import type { CatalogueRow } from '@portal/contracts';
 import { useFormat, useLowDataMode } from '@portal/ui-kit';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ReportKind, ReportLink, Unavailability, useDataDate } from '../reports/report-name';
+import { ReportKind, ReportLink, Unavailability, useFreshness } from '../reports/report-name';
 import { ReportThumbnail } from './report-thumbnail';
 
 /** A report with its details, for the layout of cards. In low-data mode it has no image. */
 export function ReportCard({ report }: { report: CatalogueRow }) {
-  const dataDate = useDataDate(report);
+  const freshness = useFreshness(report);
   return (
     <div className="report-card">
       {!useLowDataMode() && <ReportThumbnail report={report} />}
@@ -23,7 +23,7 @@ export function ReportCard({ report }: { report: CatalogueRow }) {
       {report.owner && <p className="report-origin">{report.owner}</p>}
       <p className="report-origin report-card-kind">
         <Rating {...report} />
-        {dataDate && <span>{dataDate}</span>}
+        <span>{freshness}</span>
       </p>
       <Unavailability status={report.status} />
     </div>

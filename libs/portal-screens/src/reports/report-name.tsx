@@ -43,6 +43,14 @@ export function useDataDate({ data_refreshed_at }: Freshness): string {
   return data_refreshed_at ? t('reports.dataOf', { date: format.date(data_refreshed_at) }) : '';
 }
 
+/** Says when the data of a report was last refreshed, or when the report was uploaded if that is unknown. */
+export function useFreshness(report: Pick<ReportRow, 'data_refreshed_at' | 'date_uploaded'>): string {
+  const { t } = useTranslation('screens');
+  const format = useFormat();
+  const uploaded = t('reports.uploaded', { date: format.date(report.date_uploaded) });
+  return useDataDate(report) || uploaded;
+}
+
 /** A report's name, which opens it, also in a row that opens something itself. */
 export function ReportLink({ report: { id, name } }: { report: { id: number; name: string } }) {
   const getState = useOpenedState();

@@ -28,7 +28,7 @@ export class CatalogueAccountRepository {
   }
 
   async findLayout(accountId: number): Promise<CatalogueLayout> {
-    return (await this.accounts.findOneBy({ accountId }))?.layout ?? 'list';
+    return (await this.accounts.findOneBy({ accountId }))?.layout ?? 'cards';
   }
 
   async putLayout(accountId: number, layout: CatalogueLayout): Promise<void> {

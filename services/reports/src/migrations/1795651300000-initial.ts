@@ -318,7 +318,7 @@ const schema = `
     -- The starts of the present visit and of the one before.
     visit_at timestamptz,
     previous_visit_at timestamptz,
-    layout text NOT NULL DEFAULT 'list' CHECK (layout IN ('list', 'cards'))
+    layout text NOT NULL DEFAULT 'cards' CHECK (layout IN ('list', 'cards'))
   );
 
   CREATE TABLE saved_filter (
