@@ -188,6 +188,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'category.title',
     parent: '/userHome',
     isDetail: true,
+    firstCalls: (api, self) => [api.reportCategory.findReportCount(self)],
     load: async () => (await import('./reports/reports.screen')).CategoryReportsScreen,
   },
   {

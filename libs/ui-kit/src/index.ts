@@ -44,7 +44,7 @@ export { ErrorBox } from './frame/error-box';
 export { FocusedMenu, FocusRestore } from './frame/focused-menu';
 export { type AppMenu, findHome, useAccountMenu, useMenu } from './frame/menu';
 export { MenuBell, MenuCount } from './frame/menu-badges';
-export { Page, PageTitle, PageViews, useScreenTitle, type Crumb } from './frame/page';
+export { Page, PageSkeleton, PageTitle, PageViews, useScreenTitle, type Crumb } from './frame/page';
 export { Sheet } from './frame/sheet';
 export { BarLink } from './frame/top-bar';
 export { useStartTour } from './frame/tour';

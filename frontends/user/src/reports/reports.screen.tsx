@@ -8,7 +8,15 @@ import {
   useViewsColumn,
 } from '@portal/portal-screens';
 import { CataloguePage, useCatalogueAddress } from '@portal/portal-screens/catalogue';
-import { ExportButton, TablePage, TableRows, TableToolbar, useTable, type TableColumn } from '@portal/ui-kit';
+import {
+  ExportButton,
+  PageSkeleton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useCategoryCounts, useLatestReports } from './reports.resource';
 
@@ -34,8 +42,10 @@ export function ViewedReportsScreen() {
 export function CategoryReportsScreen() {
   const { t } = useTranslation('user');
   const { categoryIds = [] } = useCatalogueAddress().filter;
-  const { data: categories } = useCategoryCounts();
+  const { data: categories, isLoading } = useCategoryCounts();
   const [only] = categoryIds;
+  // A title that changes later moves the list below.
+  if (isLoading) return <PageSkeleton />;
   const category = categoryIds.length === 1 && categories?.find(({ id }) => id === only)?.name;
   const title =
     only === null ? t('category.other') : t('category.title', { category: category || '' }).trim();

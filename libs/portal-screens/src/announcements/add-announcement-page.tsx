@@ -98,10 +98,6 @@ const ofUserAdmins = ['Partner', 'Report viewers'] as const satisfies readonly A
 function AudienceFields() {
   const { t } = useTranslation('screens');
   const own = useOwnPartner();
-  const groups = useGroupPages();
-  const partners = usePartnerPages();
-  const reports = useReportPages();
-  const audience = Form.useWatch<Audience | undefined>('audience');
   const getLabel = (value: Audience): string =>
     value === 'Partner' && own
       ? t('announcements.to.Partner', { name: own.name })
@@ -118,6 +114,23 @@ function AudienceFields() {
         }))}
         rules={[requireText(t('announcements.missing.audience'))]}
       />
+      {/* Unlike `useWatch`, this is painted together with a restored draft. */}
+      <Form.Item noStyle shouldUpdate={(before, after) => before.audience !== after.audience}>
+        {({ getFieldValue }) => <ReceiverField audience={getFieldValue('audience')} />}
+      </Form.Item>
+    </>
+  );
+}
+
+/** The group, partner or report that an announcement is for. */
+function ReceiverField({ audience }: { audience: Audience | undefined }) {
+  const { t } = useTranslation('screens');
+  const own = useOwnPartner();
+  const groups = useGroupPages();
+  const partners = usePartnerPages();
+  const reports = useReportPages();
+  return (
+    <>
       {audience === 'Group' && !own && (
         <RemoteSelectField
           name="groupId"

@@ -15,7 +15,7 @@ import { useAppDefinition, useIsFrameless, usePortal } from './portal-context';
 import { useTranslation } from 'react-i18next';
 import { ErrorBox } from '../frame/error-box';
 import { findHome } from '../frame/menu';
-import { PageTitle } from '../frame/page';
+import { PageSkeleton, PageTitle } from '../frame/page';
 import { loadThemed, loadWithTexts } from '../theme/load-themed';
 
 /** The screens of an app by their paths. Navigating to the current screen mounts it again. */
@@ -128,17 +128,6 @@ function NotFound() {
       </div>
       <p className="page-lead">{t('notFound.text')}</p>
       <Link to={findHome(routes)}>{t('notFound.home')}</Link>
-    </div>
-  );
-}
-
-/** Placeholder of a screen whose code is being loaded. */
-function PageSkeleton() {
-  return (
-    <div className="page" aria-hidden="true">
-      <div className="skeleton skeleton-crumbs" />
-      <div className="skeleton skeleton-title" />
-      <div className="skeleton skeleton-block" />
     </div>
   );
 }

@@ -31,6 +31,17 @@ export function Page({ title, crumbs, actions, children }: PageProps) {
   );
 }
 
+/** Placeholder of a screen whose code or title is being loaded. */
+export function PageSkeleton() {
+  return (
+    <div className="page" aria-hidden="true">
+      <div className="skeleton skeleton-crumbs" />
+      <div className="skeleton skeleton-title" />
+      <div className="skeleton skeleton-block" />
+    </div>
+  );
+}
+
 /** Returns the title of the current route. */
 export function useScreenTitle(): string {
   const { name, routes } = useAppDefinition();
