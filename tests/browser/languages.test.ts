@@ -17,6 +17,7 @@ const english = {
 const french = {
   shell: readTexts('frontends/shell', 'fr'),
   user: readTexts('frontends/user', 'fr'),
+  kit: readTexts('libs/ui-kit', 'fr'),
   screens: readTexts('libs/portal-screens', 'fr'),
 };
 
@@ -38,7 +39,7 @@ it('a language of another browser is English, whose texts need no file of their 
   expect(files.filter((file) => /\/(en|fr|pt|ny)-[^/]*\.js$/.test(file))).toEqual([]);
 });
 
-it('the language that is chosen where one signs in stays, and the app and the account have it too', async () => {
+it('the language that is chosen where one signs in stays until one signs out, and the app and the account have it too', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await browser.newPage();
   await new SignInPage(page).open();
@@ -52,6 +53,12 @@ it('the language that is chosen where one signs in stays, and the app and the ac
   await page.getByRole('button', { name: french.shell('signIn.submit') }).click();
   await getTitle(page, french.user('home.welcome').replace('{{name}}', 'Test')).waitFor();
   expect((await signIn(account.email)).account.language).toBe('fr');
+
+  const menu = page.getByRole('navigation', { name: french.kit('navigation') });
+  await menu.getByRole('button', { name: french.kit('signOut') }).click();
+  await getTitle(page, english.shell('signIn.title')).waitFor();
+  await page.reload();
+  await getTitle(page, english.shell('signIn.title')).waitFor();
 });
 
 it('the language of an account is chosen in the profile, and follows the account', async () => {

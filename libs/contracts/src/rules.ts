@@ -2,7 +2,7 @@
 
 /**
  * Languages of the portal, with their own names and the locales of their dates and numbers. English is the source and the fallback.
- * Browsers have no locale of Chichewa.
+ * Browsers have no locale of Chichewa, whose months `createDateFormat` names.
  */
 export const languages = {
   en: { name: 'English', locale: 'en-GB' },
@@ -15,6 +15,10 @@ export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
 
 export const isLanguage = (code: string | null | undefined): code is Language =>
   languageCodes.some((language) => language === code);
+
+/** Returns the locale of the dates and numbers of a language. */
+export const getLocale = (language: string): string =>
+  isLanguage(language) ? languages[language].locale : language;
 
 /** Matches an email address. The release check compares it as text, which is why it is a string with all escapes. */
 export const emailPattern = new RegExp(

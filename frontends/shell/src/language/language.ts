@@ -1,5 +1,5 @@
 import type { SignedInAccount } from '@portal/contracts';
-import { isLanguage, type Language, languages } from '@portal/contracts/client';
+import { getLocale, isLanguage, type Language } from '@portal/contracts/client';
 import { storeBrowserChoice, type Texts } from '@portal/ui-kit/platform';
 import i18n from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -38,7 +38,7 @@ const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Formats `{{count, number}}` of a text. */
 function formatNumber(value: number, language = 'en'): string {
-  const locale = isLanguage(language) ? languages[language].locale : language;
+  const locale = getLocale(language);
   const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
   numberFormats.set(locale, format);
   return format.format(value);
@@ -60,6 +60,12 @@ export async function addTexts(texts: Record<string, Texts>): Promise<void> {
 /** Shows the account's language; without a choice, the browser's. */
 export function followAccount(account: SignedInAccount | undefined): void {
   if (account) showLanguage(account.language ?? findBrowserLanguage()).catch(console.error);
+}
+
+/** Returns to the language of the browser: the next person may be another one. Accounts keep the choices of their people. */
+export function forgetLanguage(): void {
+  storeBrowserChoice('language', undefined);
+  showLanguage(findBrowserLanguage()).catch(console.error);
 }
 
 /** Shows a language and stores it in this browser. */

@@ -1,6 +1,7 @@
 import type { SignedInAccount } from '@portal/contracts';
 import { createApi, type Api, type ApiRequest, type Transport } from '@portal/contracts/client';
 import { isApiError, type OfflineState, Store } from '@portal/ui-kit/platform';
+import { forgetLanguage } from '../language/language';
 import { OfflineCopy } from '../offline/offline-copy';
 import { goTo, hashPath } from '../registry/hash';
 import { findHome } from '../registry/home';
@@ -258,10 +259,11 @@ export class Session {
     if (account) await endOnServer(this.anonymous, account.id, token).catch(() => undefined);
   }
 
-  /** Ends the session after a sign-out and drops the address and all input. */
+  /** Ends the session after a sign-out and drops the address, all input and the language. */
   #leave(): void {
     this.#drop('signedOut');
     this.drafts.clear();
+    forgetLanguage();
     if (!isPublic(hashPath())) goTo('/');
   }
 

@@ -86,13 +86,13 @@ function TimelineMessage({ message: row, isNew }: TimelineMessageProps) {
   const { t } = useTranslation('user');
   const format = useFormat();
   const textId = useId();
-  const { message, date_created, reportId, reportType } = row;
+  const { message, language, date_created, reportId, reportType } = row;
   const address = reportId && reportType ? reportAddress(reportId) : undefined;
   return (
     <li data-new={isNew || undefined}>
       <time dateTime={date_created}>{format.timeOfDay(date_created)}</time>
       {isNew && <span className="timeline-new">{t('messages.new')}</span>}
-      <p id={textId} className="typed-text">
+      <p id={textId} className="typed-text" lang={language}>
         {message}
       </p>
       {address && (

@@ -1,2 +1,3 @@
 export * from './api.js';
+export * from '../dates.js';
 export * from '../rules.js';

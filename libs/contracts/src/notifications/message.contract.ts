@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { contract, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { FilledText, Id, Timestamp, WriteResponse } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
-import { maxRecipients, messageKinds, messageAges } from '../rules.js';
+import { languageCodes, maxRecipients, messageKinds, messageAges } from '../rules.js';
 
 const callerFields = { user: 'self', userAdmin: 'self' } as const;
 const Receiver = z.object({ userId: Id });
+/** The language of the recipient when the message was written. Names and quoted texts in it may be in another one. */
+const language = z.enum(languageCodes);
 
 /** A message with the report that it links to. */
 export const MessageRow = z.object({
   id: Id,
   message: z.string(),
+  language,
   date_created: Timestamp,
   seen: z.boolean(),
   reportId: Id.nullable(),
@@ -44,6 +47,7 @@ export const PersonMessageRow = z.object({
   id: Id,
   /** Null for recommendations and replies to feedback, whose text their author wrote only to this person. */
   message: z.string().nullable(),
+  language,
   /** The report that the message links to; null without one, or if it was deleted. */
   reportId: Id.nullable(),
   reportName: z.string().nullable(),

@@ -120,7 +120,11 @@ export function MessagesToPerson({ user }: { user: UserRow }) {
     {
       key: 'message',
       title: t('details.person.message'),
-      render: (row) => <p className="text-beginning">{getText(row)}</p>,
+      render: (row) => (
+        <p className="text-beginning" lang={row.message === null ? undefined : row.language}>
+          {getText(row)}
+        </p>
+      ),
       text: getText,
     },
     {

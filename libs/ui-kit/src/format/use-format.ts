@@ -1,4 +1,4 @@
-import { isLanguage, languages } from '@portal/contracts/client';
+import { createDateFormat, getLocale } from '@portal/contracts/client';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
@@ -21,39 +21,37 @@ interface Format {
 export function useFormat(): Format {
   const { i18n } = useTranslation();
   const { timeZone } = usePortal().config;
-  return findFormat(toLocale(i18n.language), timeZone);
+  return findFormat(i18n.language, timeZone);
 }
 
 /** Formatters cost a slow phone a millisecond each, and every component has some. */
 const formats = new Map<string, Format>();
 
-function findFormat(locale: string, timeZone: string): Format {
-  const key = `${locale} ${timeZone}`;
-  const format = formats.get(key) ?? formatFor(locale, timeZone);
+function findFormat(language: string, timeZone: string): Format {
+  const key = `${language} ${timeZone}`;
+  const format = formats.get(key) ?? formatFor(language, timeZone);
   formats.set(key, format);
   return format;
 }
 
-const toLocale = (language: string): string => (isLanguage(language) ? languages[language].locale : language);
-
-/** {@link Format} for a locale and an IANA time zone. */
-function formatFor(locale: string, timeZone: string): Format {
-  const numbers = new Intl.NumberFormat(locale);
-  const dates = new Intl.DateTimeFormat(locale, {
+/** {@link Format} for a language and an IANA time zone. */
+function formatFor(language: string, timeZone: string): Format {
+  const numbers = new Intl.NumberFormat(getLocale(language));
+  const formatDate = createDateFormat(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone,
   });
-  const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const formatTime = createDateFormat(language, { hour: '2-digit', minute: '2-digit', timeZone });
+  const formatDay = createDateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const formatMonth = createDateFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {
     number: (value) => numbers.format(value),
-    date: (value) => dates.format(new Date(value)),
-    time: (value) => `${dates.format(new Date(value))}, ${times.format(new Date(value))}`,
-    timeOfDay: (value) => times.format(new Date(value)),
-    day: (value) => (value.length > 7 ? days : months).format(new Date(value)),
+    date: (value) => formatDate(new Date(value)),
+    time: (value) => `${formatDate(new Date(value))}, ${formatTime(new Date(value))}`,
+    timeOfDay: (value) => formatTime(new Date(value)),
+    day: (value) => (value.length > 7 ? formatDay : formatMonth)(new Date(value)),
   };
 }
 

@@ -65,7 +65,9 @@ describe('account notice', () => {
       person.id,
     ]);
     await changeStatus(person, 'Active', 'Blocked');
-    expect(await findMessages(person)).toEqual(['Votre compte a été bloqué.']);
+    expect(await notifications.findMessages(person)).toMatchObject([
+      { message: 'Votre compte a été bloqué.', language: 'fr' },
+    ]);
   });
 
   it('names both partners of a moved user admin', async () => {

@@ -121,8 +121,8 @@ export class BroadcastRepository {
     const broadcastId = sql`${id}`;
     await transaction.query(
       sql`WITH added AS (
-          INSERT INTO message (account_id, source, text, report_id, broadcast_id, shown_until)
-          SELECT receiver.id, broadcast.source, receiver.text, ${reportId}::int, broadcast.id, broadcast.shown_until
+          INSERT INTO message (account_id, source, text, language, report_id, broadcast_id, shown_until)
+          SELECT receiver.id, broadcast.source, receiver.text, receiver.language, ${reportId}::int, broadcast.id, broadcast.shown_until
           FROM broadcast CROSS JOIN (${selectReceivers(accountIds, text)}) AS receiver WHERE broadcast.id = ${broadcastId}
           ON CONFLICT (account_id, source) DO NOTHING RETURNING id
         )

@@ -16,6 +16,10 @@ export class MessageEntity {
   @Column('text')
   text!: string;
 
+  /** The language of the text. */
+  @Column('text')
+  language!: string;
+
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 

@@ -55,7 +55,7 @@ function buildOwnMessagesSource(
   const sources = sql`${kind ? getSources[kind] : null}`;
   const age = sql`${days ? Number(days) : null}`;
   return {
-    columns: sql`m.id, m.text AS message, m.seen_at IS NOT NULL AS seen, ${toIsoTimeSql('m.created_at')} AS date_created,
+    columns: sql`m.id, m.text AS message, m.language, m.seen_at IS NOT NULL AS seen, ${toIsoTimeSql('m.created_at')} AS date_created,
       r.id AS "reportId", r.type AS "reportType"`,
     tables: sql`${messageTables} LEFT JOIN replicated_report r ON r.id = m.report_id`,
     where: sql`m.account_id = ${accountId} AND ${isShown}
@@ -69,7 +69,7 @@ function buildOwnMessagesSource(
 }
 
 const buildMessagesSource = (accountId: number): ListSource<typeof personMessagesContract.calls.findAll> => ({
-  columns: sql`m.id, ${sharedText} AS message, r.id AS "reportId", r.name AS "reportName",
+  columns: sql`m.id, ${sharedText} AS message, m.language, r.id AS "reportId", r.name AS "reportName",
     ${toIsoTimeSql('m.created_at')} AS date_created, ${toIsoTimeSql('m.seen_at')} AS date_seen`,
   tables: sql`${messageTables} LEFT JOIN replicated_report r ON r.id = m.report_id`,
   where: sql`m.account_id = ${accountId} AND ${isShown}`,
@@ -83,10 +83,13 @@ const buildMessagesSource = (accountId: number): ListSource<typeof personMessage
   tieBreakers: sql`m.id DESC`,
 });
 
-/** Selects the receivers' `id` with the `text` in each one's language. Messages, as mails, keep the language in which they were written. */
+/** Selects the receivers' `id` with the `text` in each one's `language`. Messages, as mails, keep the language in which they were written. */
 export const selectReceivers = (accountIds: number[], text: MessageText) => sql`
-  SELECT receiver.id, ${JSON.stringify(text)}::json ->> coalesce(account.language, 'en') AS text
-  FROM unnest(${accountIds}::int[]) AS receiver (id) LEFT JOIN replicated_account account USING (id)`;
+  SELECT id, language, ${JSON.stringify(text)}::json ->> language AS text
+  FROM (
+    SELECT receiver.id, coalesce(account.language, 'en') AS language
+    FROM unnest(${accountIds}::int[]) AS receiver (id) LEFT JOIN replicated_account account USING (id)
+  ) AS receiver`;
 
 interface NewMessage {
   /** Identifies the cause. An account gets one message per source. */
@@ -106,8 +109,8 @@ export class MessageRepository {
     const { accountIds, source, text, reportId } = message;
     const added = await transaction.queryOne(
       sql<{ count: number }>`WITH added AS (
-          INSERT INTO message (account_id, source, text, report_id)
-          SELECT id, ${source}::text, text, ${reportId ?? null}::int
+          INSERT INTO message (account_id, source, text, language, report_id)
+          SELECT id, ${source}::text, text, language, ${reportId ?? null}::int
           FROM (${selectReceivers(accountIds, text)}) AS receiver
           ON CONFLICT (account_id, source) DO NOTHING
           RETURNING 1

@@ -32,6 +32,7 @@ describe('messages', () => {
       {
         id: newer,
         message: 'The second',
+        language: 'en',
         seen: false,
         reportId: null,
         reportType: null,
@@ -154,6 +155,7 @@ describe('messages to a person', () => {
         {
           id,
           message: 'Welcome',
+          language: 'en',
           reportId: null,
           reportName: null,
           date_seen: null,

@@ -105,6 +105,7 @@ const schema = `
     account_id integer NOT NULL,
     source text NOT NULL,
     text text NOT NULL,
+    language text NOT NULL DEFAULT 'en',
     created_at timestamptz NOT NULL DEFAULT now(),
     seen_at timestamptz,
     report_id integer,

@@ -1,4 +1,4 @@
-import { languages, type Language, type MailContent } from '@portal/contracts';
+import { createDateFormat, getLocale, type Language, type MailContent } from '@portal/contracts';
 
 /** The page of the portal that a mail links to, as the hash of its address. */
 type Page =
@@ -192,7 +192,7 @@ export function getTemplate(content: MailContent, language: Language): MailTempl
       return { key: 'reminder', names: { by, partner }, page: '/' };
     }
     case 'usageMail':
-      return writeUsageMail(content, languages[language].locale);
+      return writeUsageMail(content, language);
     case 'deactivationStopped':
       return { key: 'deactivationStopped', numbers: { count: content.count, of: content.of }, page: '/' };
   }
@@ -208,10 +208,10 @@ function writeUsageMail(
     unopened,
     inactive,
   }: Extract<MailContent, { template: 'usageMail' }>,
-  locale: string,
+  language: Language,
 ): MailTemplate {
-  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const count = new Intl.NumberFormat(locale);
+  const formatMonth = createDateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const count = new Intl.NumberFormat(getLocale(language));
   const listNames = ({ total, names }: { total: number; names: string[] }) =>
     [...names, ...(total > names.length ? ['…'] : [])].join('\n');
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -222,7 +222,7 @@ function writeUsageMail(
     key: partner === null ? 'usageMailOfPortal' : 'usageMail',
     names: partner === null ? {} : { partner },
     userTexts: {
-      month: monthName.format(new Date(`${month}-01`)),
+      month: formatMonth(new Date(`${month}-01`)),
       views: count.format(totals.views),
       viewers: count.format(totals.viewers),
       earlierViews: count.format(earlier.views),

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { languageCodes, languages, type Language, type MailContent } from '@portal/contracts';
+import { createDateFormat, languageCodes, type Language, type MailContent } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import type { TFunction } from 'i18next';
 import type { NotificationsConfig } from '../../config.js';
@@ -19,7 +19,7 @@ type MailWriterConfig = Pick<NotificationsConfig, 'branding' | 'PORTAL_TIME_ZONE
 /** The texts and the times of a language. */
 interface Wording {
   text: TFunction;
-  times: Intl.DateTimeFormat;
+  formatTime: (time: Date) => string;
 }
 
 /** Writes mails with the texts of the recipient's language and the portal's branding. */
@@ -30,7 +30,7 @@ export class MailWriter {
   constructor(@Inject(CONFIG) private readonly config: MailWriterConfig) {
     const createWording = (language: Language): Wording => ({
       text: createTexts(mailTexts[language], language),
-      times: new Intl.DateTimeFormat(languages[language].locale, {
+      formatTime: createDateFormat(language, {
         dateStyle: 'long',
         timeStyle: 'short',
         timeZone: config.PORTAL_TIME_ZONE,
@@ -86,12 +86,12 @@ export class MailWriter {
   }
 }
 
-function writeMessages({ text, times }: Wording, { key, messages }: MailTemplate): string[] {
+function writeMessages({ text, formatTime }: Wording, { key, messages }: MailTemplate): string[] {
   if (!messages) return [];
   const { items, moreCount } = messages;
   const paragraphs = items.map(({ message, at }) =>
     text(`${key}.item`, {
-      at: times.format(new Date(at)),
+      at: formatTime(new Date(at)),
       message: unlinkText(message, maxMessageLength),
     }),
   );
@@ -103,7 +103,7 @@ function readValues(wording: Wording, { names = {}, userTexts = {}, times = {}, 
   return {
     ...mapValues(names, (name, key) => toPlainName(name) || text(`unnamed.${key}`)),
     ...mapValues(userTexts, (entered) => unlinkText(entered)),
-    ...mapValues(times, (time) => wording.times.format(new Date(time))),
+    ...mapValues(times, (time) => wording.formatTime(new Date(time))),
     ...numbers,
   };
 }
