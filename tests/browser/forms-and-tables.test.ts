@@ -20,6 +20,15 @@ async function openAddPermission() {
   return { page, dialog: page.getByRole('dialog', { name: 'Add a Permission' }) };
 }
 
+it('the choice of a field is its description, as the field itself is empty', async () => {
+  const page = await browser.openScreen(administrator, '/usage');
+  const days = page.getByRole('combobox', { name: 'Days' });
+  const choice = await days.evaluate(
+    (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  expect(choice).toBe('Last 30 days');
+});
+
 it('every error of a form is in the texts of the portal next to its field', async () => {
   const page = await browser.openScreen(administrator, '/addReport');
   const errors = page.locator('.ant-form-item-explain-error');

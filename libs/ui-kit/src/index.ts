@@ -21,13 +21,13 @@ export { roundToTwoFigures, useDuration, useRoughDuration } from './format/durat
 export { createId, readId, shortenText } from './format/text';
 export { useDebounced } from './format/use-debounced';
 export { useFileName, useFormat } from './format/use-format';
+export { ChoiceSelect } from './forms/choice-select';
 export { Field, type FieldProps } from './forms/field';
 export {
   FutureDateField,
   RadioField,
   SelectField,
   SwitchField,
-  leaveOnTab,
   TextAreaField,
   TextField,
   type SelectOption,

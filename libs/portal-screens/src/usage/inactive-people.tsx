@@ -3,7 +3,7 @@ import type { InactiveUserRow } from '@portal/contracts';
 import { inactiveDays } from '@portal/contracts/rules';
 import {
   ExportButton,
-  leaveOnTab,
+  ChoiceSelect,
   TablePage,
   TableRows,
   TableToolbar,
@@ -15,7 +15,6 @@ import {
   useDateColumns,
   type TableColumn,
 } from '@portal/ui-kit';
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { getPersonAddress } from '../details/details-link';
@@ -51,8 +50,7 @@ export function InactivePeople({ scope }: { scope: UsageScope }) {
           <UsageHeader view="inactive" scope={scope} chosen={chosen} onChange={change} withRange={false}>
             <ChoiceField label={t('usage.inactive.days')}>
               {(id) => (
-                <Select<InactiveDays>
-                  {...leaveOnTab}
+                <ChoiceSelect<InactiveDays>
                   id={id}
                   value={days}
                   options={inactiveDays.map((each) => ({

@@ -1,8 +1,8 @@
 import { maxUsageYears } from '@portal/contracts/client';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leaveOnTab, useDebounced } from '@portal/ui-kit';
+import { ChoiceSelect, useDebounced } from '@portal/ui-kit';
 import { useRangeRefusal } from './usage.resource';
 import { type DayRange, findRangeErrors, firstDay, isGood, type Preset, presets } from './day-range';
 import type { ChangeUsage, UsageChoice } from './use-usage-address';
@@ -56,8 +56,7 @@ export function RangeFields({ chosen: { preset, range }, onChange }: RangeFields
     <>
       <ChoiceField label={t('usage.days')}>
         {(id) => (
-          <Select
-            {...leaveOnTab}
+          <ChoiceSelect
             id={id}
             value={preset ?? ownDays}
             options={[...presets, ownDays].map((value) => ({ value, label: t(`usage.presets.${value}`) }))}

@@ -1,10 +1,9 @@
-import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   BarChartCard,
   type BarChartData,
-  leaveOnTab,
+  ChoiceSelect,
   useDuration,
   useFormat,
   useRoughDuration,
@@ -67,8 +66,7 @@ export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
       emptyText={t(rows?.length ? 'usage.noTimes' : 'usage.empty')}
     >
       {onMeasure && (
-        <Select<Measure>
-          {...leaveOnTab}
+        <ChoiceSelect<Measure>
           className="usage-measure"
           aria-label={t('usage.measure')}
           value={measure}

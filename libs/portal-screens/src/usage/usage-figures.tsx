@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import {
   ExportButton,
   type RowAction,
-  leaveOnTab,
+  ChoiceSelect,
   TablePage,
   TableRows,
   TableToolbar,
@@ -23,7 +23,7 @@ import {
 } from './usage.resource';
 import { type ChangeUsage, type UsageBy, usageBys, useUsageAddress, useUsageLink } from './use-usage-address';
 import { useUsageColumns } from './use-usage-columns';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { ChoiceField } from './range-fields';
 import { isNotFound } from '@portal/ui-kit/platform';
@@ -116,8 +116,7 @@ function ByField({ choices, value, onChange }: ByFieldProps) {
   return (
     <ChoiceField label={t('usage.by')}>
       {(id) => (
-        <Select<UsageBy>
-          {...leaveOnTab}
+        <ChoiceSelect<UsageBy>
           id={id}
           value={value}
           options={choices.map((by) => ({ value: by, label: t(`usage.bys.${by}`) }))}

@@ -1,5 +1,6 @@
-import { Form, type FormRule, Input, Radio, Select, type SelectProps, Switch } from 'antd';
+import { Form, type FormRule, Input, Radio, Switch } from 'antd';
 import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useId } from 'react';
+import { ChoiceSelect } from './choice-select';
 import { Field, type FieldProps } from './field';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
@@ -79,7 +80,7 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>
-      <Select {...leaveOnTab} options={options} placeholder={placeholder} />
+      <ChoiceSelect options={options} placeholder={placeholder} />
     </Field>
   );
 }
@@ -119,11 +120,3 @@ export function SwitchField({ name, label, hint }: Omit<FieldProps, 'rules' | 'd
     </Form.Item>
   );
 }
-
-/**
- * Lets Tab close the list of antd's Select and move on. antd itself handles Tab as Enter, which would change the selection.
- */
-export const leaveOnTab: Pick<SelectProps, 'onInputKeyDown'> = {
-  // The key still moves the focus, which closes the list. Only the Select does not receive the event.
-  onInputKeyDown: (event) => event.key === 'Tab' && event.stopPropagation(),
-};

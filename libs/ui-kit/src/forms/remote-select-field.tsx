@@ -1,10 +1,11 @@
-import { Select, type SelectProps } from 'antd';
+import type { SelectProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../format/use-debounced';
 import { Field, type FieldProps } from './field';
 import { useRemoteOptions, type RemoteOptions } from './remote-options.resource';
-import { type SelectOption, leaveOnTab } from './fields';
+import { ChoiceSelect } from './choice-select';
+import type { SelectOption } from './fields';
 import { getErrorKey } from './use-error-text';
 import { useUndrafted } from './use-form-draft';
 
@@ -76,8 +77,7 @@ export function RemoteSelect<Row>({
   const labels = new Map<unknown, string>(known.map(({ value, label }) => [value, label]));
 
   return (
-    <Select
-      {...leaveOnTab}
+    <ChoiceSelect<unknown, SelectOption>
       {...select}
       mode={multiple ? 'multiple' : undefined}
       disabled={disabled}
@@ -87,8 +87,8 @@ export function RemoteSelect<Row>({
       loading={waiting}
       showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}
       labelRender={({ value }) => labels.get(value) ?? value}
-      onSelect={(value, { label }: SelectOption) => {
-        setChosen([...chosen, { value, label }]);
+      onSelect={(_value, option) => {
+        setChosen([...chosen, option]);
         // The next search starts from an empty field.
         if (multiple) setSearch('');
       }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Select } from 'antd';
+import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { leaveOnTab } from '../forms/fields';
+import { ChoiceSelect } from '../forms/choice-select';
 import { RemoteSelect } from '../forms/remote-select-field';
 import type { RemoteFilter, TableFilter } from './table-filters';
 import { TableSearch } from './table-search';
@@ -45,8 +45,7 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
     return <RemoteFilterSelect filter={filter} value={value} onChange={onChange} />;
   if (filter.kind === 'choice')
     return (
-      <Select
-        {...leaveOnTab}
+      <ChoiceSelect
         aria-label={filter.label}
         value={value}
         options={[{ value: '', label: t('table.any') }, ...filter.options]}

@@ -1,9 +1,8 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { tablePageSizes } from '@portal/contracts/rules';
-import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leaveOnTab } from '../forms/fields';
+import { ChoiceSelect } from '../forms/choice-select';
 import { useFormat } from '../format/use-format';
 import { useIsPhone } from '../theme/use-media';
 import type { Table } from './use-table';
@@ -61,8 +60,7 @@ export function TablePages<Row>({ table, total }: TablePagesProps<Row>) {
         </PageButton>
       </ul>
       {changePageSize && (
-        <Select
-          {...leaveOnTab}
+        <ChoiceSelect
           aria-label={t('table.pageSize')}
           value={pageSize}
           options={tablePageSizes.map((size) => ({

@@ -1,8 +1,8 @@
 import { EllipsisOutlined, TableOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover, Select } from 'antd';
+import { Button, Checkbox, Popover } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leaveOnTab } from '../forms/fields';
+import { ChoiceSelect } from '../forms/choice-select';
 import { Sheet } from '../frame/sheet';
 import { useIsNarrow } from '../theme/use-media';
 import { FilterBar } from './filter-bar';
@@ -248,7 +248,7 @@ function SortSelect(choice: SortChoice) {
   return (
     <div className="table-sort">
       <label htmlFor={id}>{t('table.sortBy')}</label>
-      <Select {...leaveOnTab} {...choice} id={id} popupMatchSelectWidth={false} placement="bottomRight" />
+      <ChoiceSelect {...choice} id={id} popupMatchSelectWidth={false} placement="bottomRight" />
     </div>
   );
 }
