@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { administrator, user } from '../support/screens/accounts.js';
+import { findLoading } from '../support/screens/loading.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { waitUntilDrawn } from '../support/screens/shown.js';
 import { eventually } from '../support/eventually.js';
@@ -53,6 +54,35 @@ it('the tab of the screen is in view, and the drawer marks its group', async () 
   expect(await findSmallTargets(page)).toEqual([]);
   await drawer.getByRole('link', { name: /^System/ }).press('Enter');
   await getTitle(page, 'Audit Trail').waitFor();
+});
+
+it.each([['the page of a person', administrator, '/person?id=3']])(
+  '%s has no target under 44 pixels either',
+  async (_name, email, path) => {
+    const page = await openOnPhone(email, path);
+    await page.getByRole('main').getByRole('link').first().waitFor();
+    await eventually(
+      () => findLoading(page),
+      ({ length }) => length === 0,
+    );
+    expect(await findSmallTargets(page)).toEqual([]);
+  },
+);
+
+it('the top bar scrolls away where it would take more than a quarter of the height', async () => {
+  const page = await openOnPhone(user, '/userHome');
+  const bar = page.getByRole('banner');
+  const measureTop = async () => {
+    await page.mouse.wheel(0, phone.height);
+    return (await bar.boundingBox())?.y;
+  };
+  await eventually(
+    () => findLoading(page),
+    ({ length }) => length === 0,
+  );
+  expect(await measureTop()).toBe(0);
+  await page.setViewportSize({ width: 320, height: 200 });
+  await eventually(measureTop, (top) => top !== undefined && top < 0);
 });
 
 it('filters and order are in a sheet that works by keyboard and returns the focus', async () => {
