@@ -9,7 +9,7 @@ import { getScreensByRoute } from '../support/screens/all-screens.js';
 import { findLoading } from '../support/screens/loading.js';
 
 const browser = useBrowser();
-const maxShift = 0.02;
+const maxShift = 0.035;
 const parallelPages = 4;
 /** Responses arrive after the first paint, as on a slow connection. */
 const slowNetwork = { latency: 120, downloadThroughput: -1, uploadThroughput: -1, offline: false };
