@@ -156,7 +156,7 @@ const findSmallTargets = (page: Page) =>
     const minPixels = 44;
     const controls = 'a[href], button, input, textarea, [role=combobox], [role=tab]';
     // A click anywhere in these counts for the control inside.
-    const areas = 'label, .ant-select, .ant-input-affix-wrapper';
+    const areas = 'label, .ant-select';
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
       [...(element.parentElement?.childNodes ?? [])].some(

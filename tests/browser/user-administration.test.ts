@@ -238,7 +238,7 @@ it.each([
   const page = await browser.openScreen(administrator, `${path}?search=${encodeURIComponent(partner.name)}`);
   await page.getByRole('cell').getByText(text, { exact: true }).waitFor();
   const overhang = await page
-    .locator('.ant-table-content')
+    .locator('.row-table')
     .evaluate((content: HTMLElement) => content.scrollWidth - content.clientWidth);
   expect(overhang).toBe(0);
 });

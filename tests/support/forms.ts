@@ -12,7 +12,12 @@ const getEntries = (page: Page, text: string) =>
 
 /** Chooses an entry of a field of the page or of a dialog. */
 export async function choose(within: Page | Locator, name: string, entry: string): Promise<void> {
-  await getField(within, name).click();
+  const field = getField(within, name);
+  if (await field.evaluate((element) => element instanceof HTMLSelectElement)) {
+    await field.selectOption({ label: entry });
+    return;
+  }
+  await field.click();
   await getEntries('page' in within ? within.page() : within, entry).click();
 }
 

@@ -106,10 +106,10 @@ const findMisfits = (page: Page) =>
     const misfits: string[] = [];
     const main = document.querySelector('main') ?? document.body;
     if (document.documentElement.scrollWidth > innerWidth) misfits.push('the page scrolls sideways');
-    for (const box of main.querySelectorAll('.ant-table-content, .row-cards > li')) {
+    for (const box of main.querySelectorAll('.row-table, .row-cards > li')) {
       if (box.scrollWidth > box.clientWidth + 1) misfits.push(`${box.className || 'card'} overflows`);
     }
-    for (const cell of main.querySelectorAll('.ant-table-cell')) {
+    for (const cell of main.querySelectorAll('td')) {
       if (getComputedStyle(cell).position === 'sticky') misfits.push(`${cell.textContent} is pinned`);
     }
     return misfits;

@@ -108,8 +108,8 @@ const listEntries = (menu: HTMLElement | null) => [
 
 const gapPx = 4;
 
-/** Opens the menu towards the larger part of the window. */
-function setPosition(button: HTMLElement | null, menu: HTMLElement | null): void {
+/** Places a menu beside its button, towards the larger part of the window. */
+export function setPosition(button: HTMLElement | null, menu: HTMLElement | null): void {
   if (!button || !menu) return;
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = document.documentElement;

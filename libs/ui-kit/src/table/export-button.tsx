@@ -1,8 +1,8 @@
 import type { Paging } from '@portal/contracts';
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../frame/button';
 import { useErrorText } from '../forms/use-error-text';
 import { CsvFile } from '../format/csv';
 import { ExcelFile, maxExcelRows } from '../format/excel';
@@ -85,8 +85,12 @@ export function ExportButton<Row>({
 
   const isBusy = percent !== undefined;
   return (
-    <Space.Compact role="group" aria-label={t('table.export.label')}>
-      <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={() => void start('csv')}>
+    <div className="button-group" role="group" aria-label={t('table.export.label')}>
+      <Button
+        icon={<DownloadOutlined aria-hidden />}
+        aria-busy={isBusy}
+        onClick={() => !isBusy && void start('csv')}
+      >
         {isBusy ? t('table.exporting', { percent }) : t('table.export.csv')}
       </Button>
       {/* One button, so that it keeps the focus. */}
@@ -96,7 +100,7 @@ export function ExportButton<Row>({
       >
         {isBusy ? t('form.cancel') : t('table.export.xlsx')}
       </Button>
-    </Space.Compact>
+    </div>
   );
 }
 

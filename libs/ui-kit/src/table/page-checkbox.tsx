@@ -1,6 +1,6 @@
-import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import { Checkbox } from '../forms/checkbox';
 import type { Selection } from './row-options';
 
 interface PageCheckboxProps {
@@ -18,11 +18,32 @@ export function PageCheckbox({ rows, selection, children }: PageCheckboxProps) {
     <Checkbox
       aria-label={children ? undefined : t('table.choosePage')}
       checked={count > 0 && count === pageIds.length}
-      indeterminate={count > 0 && count < pageIds.length}
-      onChange={({ target }) => {
+      isIndeterminate={count > 0 && count < pageIds.length}
+      onChange={(isChecked) => {
         const others = selection.ids.filter((id) => !pageIds.includes(id));
-        selection.onChange(target.checked ? [...others, ...pageIds] : others);
+        selection.onChange(isChecked ? [...others, ...pageIds] : others);
       }}
+    >
+      {children}
+    </Checkbox>
+  );
+}
+
+interface RowCheckboxProps {
+  row: { id: number | string };
+  name: string;
+  selection: Selection;
+  children?: ReactNode;
+}
+
+export function RowCheckbox({ row, name, selection: { ids, onChange }, children }: RowCheckboxProps) {
+  const { t } = useTranslation('kit');
+  const id = Number(row.id);
+  return (
+    <Checkbox
+      aria-label={t('table.choose', { row: name })}
+      checked={ids.includes(id)}
+      onChange={(isChecked) => onChange(isChecked ? [...ids, id] : ids.filter((each) => each !== id))}
     >
       {children}
     </Checkbox>

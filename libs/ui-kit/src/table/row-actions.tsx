@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../frame/button';
 import { FocusedMenu, FocusRestore } from '../frame/focused-menu';
 import type { RowAction } from './row-options';
 
@@ -30,9 +30,9 @@ function ActionButton({ action, row }: { action: RowAction; row: string }) {
   const { t } = useTranslation('kit');
   return (
     <Button
-      size="small"
+      isSmall
       icon={action.icon}
-      danger={action.danger}
+      kind={action.danger ? 'danger' : undefined}
       disabled={action.disabled}
       aria-label={t('table.actionOn', { action: action.label, row })}
       onClick={action.onClick}
@@ -46,7 +46,7 @@ function ActionsMenu({ actions, row }: RowActionsProps) {
   const { t } = useTranslation('kit');
   return (
     <FocusedMenu items={actions}>
-      <Button size="small" aria-haspopup="menu" aria-label={t('table.actionsFor', { row })}>
+      <Button isSmall aria-haspopup="menu" aria-label={t('table.actionsFor', { row })}>
         {t('table.actions')}
       </Button>
     </FocusedMenu>

@@ -1,7 +1,6 @@
-import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Fragment } from 'react';
-import { PageCheckbox } from './page-checkbox';
+import { PageCheckbox, RowCheckbox } from './page-checkbox';
 import { RowActions } from './row-actions';
 import type { RowsProps } from './row-options';
 import { findHeadingColumn } from './table-column';
@@ -45,19 +44,9 @@ export function RowCards<Row extends { id: number | string }>({
           {(selection || rowActions) && (
             <div className="row-card-foot" onClick={(event) => event.stopPropagation()}>
               {selection && (
-                <Checkbox
-                  aria-label={t('table.choose', { row: rowName(row) })}
-                  checked={selection.ids.includes(Number(row.id))}
-                  onChange={({ target }) =>
-                    selection.onChange(
-                      target.checked
-                        ? [...selection.ids, Number(row.id)]
-                        : selection.ids.filter((id) => id !== Number(row.id)),
-                    )
-                  }
-                >
+                <RowCheckbox row={row} name={rowName(row)} selection={selection}>
                   {t('table.select')}
-                </Checkbox>
+                </RowCheckbox>
               )}
               {rowActions && <RowActions actions={rowActions(row)} row={rowName(row)} />}
             </div>

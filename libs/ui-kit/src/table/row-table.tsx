@@ -1,7 +1,6 @@
-import { Table, type TableColumnsType } from 'antd';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageCheckbox } from './page-checkbox';
+import { PageCheckbox, RowCheckbox } from './page-checkbox';
 import { RowActions } from './row-actions';
 import type { RowsProps } from './row-options';
 
@@ -20,65 +19,85 @@ export function RowTable<Row extends { id: number | string }>({
   const [first = ''] = state.sort.split(',');
   const container = useRef<HTMLDivElement>(null);
   const measure = useEffectEvent(() => {
-    const table = container.current?.querySelector('.ant-table-content');
-    const overflow = table ? table.scrollWidth - table.clientWidth : 0;
+    const { scrollWidth = 0, clientWidth = 0 } = container.current ?? {};
+    const overflow = scrollWidth - clientWidth;
     // One pixel may come from rounding.
     if (overflow > 1) onOverflow(overflow);
   });
   // Measures after each render, because the rows decide how wide the table is.
   useLayoutEffect(() => measure());
-  const shown: TableColumnsType<Row> = columns.map(({ key, title, render, sortBy, width, isNumber }) => ({
-    key,
-    title,
-    width,
-    align: isNumber ? 'right' : undefined,
-    sorter: Boolean(sortBy),
-    sortOrder:
-      sortBy && first.replace('-', '') === sortBy ? (first.startsWith('-') ? 'descend' : 'ascend') : null,
-    render: (_: unknown, row) => render(row),
-  }));
-  if (rowActions) {
-    shown.push({
-      key: 'actions',
-      className: 'actions-column',
-      title: actionsTitle ?? t('table.action'),
-      render: (_: unknown, row) => <RowActions actions={rowActions(row)} row={rowName(row)} />,
-    });
-  }
+  const getNextSort = (sortBy: string) =>
+    first === sortBy ? `-${sortBy}` : first === `-${sortBy}` ? defaultSort : sortBy;
+  const findOrder = (sortBy: string | undefined) =>
+    sortBy && first.replace('-', '') === sortBy
+      ? first.startsWith('-')
+        ? 'descending'
+        : 'ascending'
+      : undefined;
 
   return (
-    <div ref={container}>
-      <Table<Row>
-        aria-label={label}
-        rowKey="id"
-        dataSource={[...rows]}
-        pagination={false}
-        showSorterTooltip={false}
-        tableLayout="auto"
-        scroll={{ x: true }}
-        columns={shown}
-        rowSelection={
-          selection && {
-            columnTitle: <PageCheckbox rows={rows} selection={selection} />,
-            columnWidth: 32,
-            selectedRowKeys: [...selection.ids],
-            preserveSelectedRowKeys: true,
-            onChange: (ids) => selection.onChange(ids.map(Number)),
-            getCheckboxProps: (row) => ({
-              'aria-label': t('table.choose', { row: rowName(row) }),
-            }),
-          }
-        }
-        onChange={(_pages, _filters, sorter) => {
-          const { columnKey, order } = [sorter].flat()[0] ?? {};
-          const column = columns.find(({ key }) => key === columnKey)?.sortBy;
-          const sort = column && order && (order === 'descend' ? `-${column}` : column);
-          change({ sort: sort || defaultSort });
-        }}
-        onRow={(row) =>
-          onOpen && canOpen(row) ? { onClick: () => onOpen(row), className: 'row-opens' } : {}
-        }
-      />
+    <div ref={container} className="row-table">
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {selection && (
+              <td className="selection-column">
+                <PageCheckbox rows={rows} selection={selection} />
+              </td>
+            )}
+            {columns.map(({ key, title, sortBy, width, isNumber }) => (
+              <th
+                key={key}
+                scope="col"
+                style={{ width }}
+                data-number={isNumber}
+                aria-sort={findOrder(sortBy)}
+              >
+                {sortBy ? (
+                  <button
+                    type="button"
+                    className="sort-button"
+                    onClick={() => change({ sort: getNextSort(sortBy) })}
+                  >
+                    {title}
+                  </button>
+                ) : (
+                  title
+                )}
+              </th>
+            ))}
+            {rowActions && (
+              <th scope="col" className="actions-column">
+                {actionsTitle ?? t('table.action')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              {...(onOpen && canOpen(row) && { onClick: () => onOpen(row), className: 'row-opens' })}
+            >
+              {selection && (
+                <td className="selection-column" onClick={(event) => event.stopPropagation()}>
+                  <RowCheckbox row={row} name={rowName(row)} selection={selection} />
+                </td>
+              )}
+              {columns.map(({ key, render, isNumber }) => (
+                <td key={key} data-number={isNumber}>
+                  {render(row)}
+                </td>
+              ))}
+              {rowActions && (
+                <td className="actions-column">
+                  <RowActions actions={rowActions(row)} row={rowName(row)} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

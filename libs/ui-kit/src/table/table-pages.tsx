@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { tablePageSizes } from '@portal/contracts/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceSelect } from '../forms/choice-select';
+import { Select } from '../forms/select';
 import { useFormat } from '../format/use-format';
 import { useIsPhone } from '../theme/use-media';
 import type { Table } from './use-table';
@@ -60,7 +60,7 @@ export function TablePages<Row>({ table, total }: TablePagesProps<Row>) {
         </PageButton>
       </ul>
       {changePageSize && (
-        <ChoiceSelect
+        <Select
           aria-label={t('table.pageSize')}
           value={pageSize}
           options={tablePageSizes.map((size) => ({

@@ -1,8 +1,8 @@
 import { tablePageSizes } from '@portal/contracts/rules';
-import { Button } from 'antd';
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../forms/use-error-text';
+import { Button } from '../frame/button';
 import { ServerOffline } from '../frame/server-offline';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';

@@ -1,10 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input, type InputRef } from 'antd';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { typingPauseMs } from '../format/use-debounced';
 
 interface TableSearchProps {
-  ref?: Ref<InputRef>;
+  ref?: Ref<HTMLInputElement>;
   label: string;
   /** The label by default. */
   placeholder?: string;
@@ -36,17 +35,17 @@ export function TableSearch({ ref, label, placeholder = label, value, onSearch }
   }, [typed, value]);
 
   return (
-    <Input
-      ref={ref}
-      type="search"
-      className="table-search"
-      prefix={<SearchOutlined aria-hidden />}
-      aria-label={label}
-      placeholder={placeholder}
-      value={typed}
-      maxLength={100}
-      allowClear
-      onChange={(event) => setTyped(event.target.value)}
-    />
+    <span className="table-search">
+      <SearchOutlined aria-hidden />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </span>
   );
 }

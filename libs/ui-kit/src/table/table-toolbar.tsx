@@ -1,13 +1,17 @@
 import { EllipsisOutlined, TableOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover } from 'antd';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceSelect } from '../forms/choice-select';
-import { Sheet } from '../frame/sheet';
+import { Checkbox } from '../forms/checkbox';
+import { Select } from '../forms/select';
+import { Button } from '../frame/button';
+import { setPosition } from '../frame/focused-menu';
+import { loadDialog, loadThemed } from '../theme/load-themed';
 import { useIsNarrow } from '../theme/use-media';
-import { FilterBar } from './filter-bar';
 import { TableSearch } from './table-search';
 import type { Table } from './use-table';
+
+const Sheet = loadDialog(async () => (await import('../frame/sheet')).Sheet);
+const FilterBar = loadThemed(async () => (await import('./filter-bar')).FilterBar);
 
 interface TableToolbarProps<Row> {
   table: Table<Row>;
@@ -49,7 +53,7 @@ export function TableToolbar<Row>({
   const hasColumns = table.optionalColumns.length > 0;
   const hasFilters = table.filters.length > 0;
   const tablePanel = isNarrow &&
-    hasFilters && { count: Object.keys(table.filterValues).length, content: <FilterBar table={table} /> };
+    hasFilters && { count: Object.keys(table.filterValues).length, content: <Filters table={table} /> };
   const panel = ownPanel || tablePanel;
   const summary = total === undefined ? '' : countText(total);
   return (
@@ -83,8 +87,17 @@ export function TableToolbar<Row>({
         {!isNarrow && hasColumns && <ColumnChooser table={table} />}
         {!isNarrow && children}
       </div>
-      {!isNarrow && hasFilters && <FilterBar table={table} />}
+      {!isNarrow && hasFilters && <Filters table={table} />}
     </div>
+  );
+}
+
+/** The filters of the table; their place is kept while their code is loaded. */
+function Filters<Row>({ table }: { table: Table<Row> }) {
+  return (
+    <Suspense fallback={<div className="filter-bar" />}>
+      <FilterBar table={table} />
+    </Suspense>
   );
 }
 
@@ -121,7 +134,7 @@ function FilterSheet({ panel, summary, children }: FilterSheetProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         footer={
-          <Button block type="primary" onClick={() => setOpen(false)}>
+          <Button kind="primary" className="button-wide" onClick={() => setOpen(false)}>
             {t('table.showRows', { rows: summary })}
           </Button>
         }
@@ -143,36 +156,31 @@ interface PopoverButtonProps {
 
 /** A button that shows and hides an element. */
 function PopoverButton({ icon, label, isIconOnly = false, children }: PopoverButtonProps) {
-  const [open, setOpen] = useState(false);
+  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   return (
-    <div
-      className="table-popover"
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !open) return;
-        setOpen(false);
-        button.current?.focus();
-      }}
-    >
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        open={open}
-        onOpenChange={setOpen}
-        // Behind the button in the order of the Tab key.
-        getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
-        content={<div className="table-popover-content">{children}</div>}
+    <>
+      <Button
+        ref={button}
+        icon={icon}
+        popoverTarget={id}
+        {...(isIconOnly && { 'aria-label': label, title: label })}
       >
-        <Button
-          ref={button}
-          icon={icon}
-          aria-expanded={open}
-          {...(isIconOnly && { 'aria-label': label, title: label })}
-        >
-          {isIconOnly ? undefined : label}
-        </Button>
-      </Popover>
-    </div>
+        {isIconOnly ? undefined : label}
+      </Button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="menu table-popover"
+        onBeforeToggle={({ newState }) => {
+          if (newState === 'open') setPosition(button.current, panel.current);
+        }}
+      >
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -192,19 +200,23 @@ function ColumnChooser<Row>({ table }: { table: Table<Row> }) {
 /** Shows and hides columns. The server remembers the choice for the person. */
 function ColumnChoice<Row>({ table: { optionalColumns, hideColumns } }: { table: Table<Row> }) {
   const { t } = useTranslation('kit');
-  const shownKeys = optionalColumns.filter(({ isShown }) => isShown).map(({ key }) => key);
-  const choose = (shown: string[]) =>
-    hideColumns(optionalColumns.map(({ key }) => key).filter((key) => !shown.includes(key)));
+  const hiddenKeys = optionalColumns.filter(({ isShown }) => !isShown).map(({ key }) => key);
   return (
     <fieldset className="column-choice">
       <legend>{t('table.columns.label')}</legend>
-      <Checkbox.Group
-        value={shownKeys}
-        onChange={choose}
-        options={optionalColumns.map(({ key, title }) => ({ value: key, label: title }))}
-      />
+      {optionalColumns.map(({ key, title, isShown }) => (
+        <Checkbox
+          key={key}
+          checked={isShown}
+          onChange={(isChosen) =>
+            hideColumns(isChosen ? hiddenKeys.filter((hidden) => hidden !== key) : [...hiddenKeys, key])
+          }
+        >
+          {title}
+        </Checkbox>
+      ))}
       {/* Not disabled when all are shown, so that it keeps the focus. */}
-      <Button size="small" onClick={() => hideColumns([])}>
+      <Button isSmall onClick={() => hideColumns([])}>
         {t('table.columns.showAll')}
       </Button>
     </fieldset>
@@ -248,7 +260,7 @@ function SortSelect(choice: SortChoice) {
   return (
     <div className="table-sort">
       <label htmlFor={id}>{t('table.sortBy')}</label>
-      <ChoiceSelect {...choice} id={id} popupMatchSelectWidth={false} placement="bottomRight" />
+      <Select {...choice} id={id} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { Page, Paging } from '@portal/contracts';
-import type { InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useTableAddress, type ChangeTable, type TableState } from './table-address';
 import { useTableFilters, type ChangeFilters, type FilterValues, type TableFilter } from './table-filters';
@@ -51,7 +50,7 @@ export interface Table<Row> extends CardLayout, Pick<TableOptions<Row>, 'columns
   /** Resolves when the rows were loaded again after a change. */
   reload: () => Promise<unknown>;
   /** The search box, which takes the focus when the search is reset. */
-  searchBox: RefObject<InputRef | null>;
+  searchBox: RefObject<HTMLInputElement | null>;
 }
 
 interface OptionalColumn {
@@ -84,7 +83,7 @@ export function useTable<Row, Filters extends object = object>({
   }));
   const columns = allColumns.filter((column) => !canHide(column) || !hidden.includes(column.key));
   const layout = useCardLayout(columns.map(({ key }) => key).join());
-  const searchBox = useRef<InputRef>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
   const sortable = allColumns.flatMap(({ sortBy }) => sortBy ?? []);
   const [state, change] = useTableAddress(defaultSort, sortable);
   const [filterValues, changeFilters] = useTableFilters(filters);
