@@ -22,6 +22,7 @@ export { createId, readId, shortenText } from './format/text';
 export { useDebounced } from './format/use-debounced';
 export { useFileName, useFormat } from './format/use-format';
 export { ChoiceSelect } from './forms/choice-select';
+export { Checkbox } from './forms/checkbox';
 export { Field, type FieldProps } from './forms/field';
 export {
   FutureDateField,
@@ -40,6 +41,7 @@ export { toOption, type RemoteOptions } from './forms/remote-options.resource';
 export { RemoteSelect, RemoteSelectField } from './forms/remote-select-field';
 export { isEmail, isPassword, isPhone, isPhoneOrBlank, requireLength, requireText } from './forms/rules';
 export { useBusyAction, useErrorText } from './forms/use-error-text';
+export { Button } from './frame/button';
 export { ErrorBox } from './frame/error-box';
 export { FocusedMenu, FocusRestore } from './frame/focused-menu';
 export { type AppMenu, findHome, useAccountMenu, useMenu } from './frame/menu';
@@ -67,7 +69,7 @@ export { TableRows } from './table/table-rows';
 export { TableToolbar } from './table/table-toolbar';
 export { loadAllRows } from './table/table.resource';
 export { type Table, useTable } from './table/use-table';
-export { loadDialog, loadThemed } from './theme/load-themed';
+export { loadDialog, loadThemed, loadWithTheme } from './theme/load-themed';
 export { useIsPhone, useMedia, usePageVisible } from './theme/use-media';
 export {
   unchanged,

@@ -1,15 +1,13 @@
 import type { HistoryRow } from '@portal/contracts';
 import { maxExportedViews, useOpenViewed, useViewedColumns } from '@portal/portal-screens';
 import { ExportButton, TablePage, TableRows, TableToolbar, useTable } from '@portal/ui-kit';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useHistoryPages } from './reports.resource';
 
 /** Lists the user's views, latest first. */
 export function HistoryScreen() {
   const { t } = useTranslation('user');
-  const navigate = useNavigate();
   const { name, type, workspace, viewed } = useViewedColumns<HistoryRow>();
   const table = useTable<HistoryRow>({
     name: 'viewership-history',
@@ -26,9 +24,9 @@ export function HistoryScreen() {
         table={table}
         emptyText={t('history.empty')}
         emptyStep={
-          <Button type="primary" onClick={() => void navigate('/userSeeReports')}>
+          <Link to="/userSeeReports" className="button button-primary">
             {t('reports.title')}
-          </Button>
+          </Link>
         }
         onOpen={useOpenViewed()}
       />

@@ -1,6 +1,7 @@
 import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import type { CatalogueLayout, CatalogueRow } from '@portal/contracts';
 import {
+  Button,
   ExportButton,
   TablePage,
   TableRows,
@@ -10,7 +11,7 @@ import {
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
-import { Button, Segmented } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAboutReportAction } from '../details/about-report-action';
 import { useFavouriteAction } from '../favourites/use-favourite';
@@ -168,6 +169,11 @@ function useSortOptions(sort: string): { value: string; label: string }[] {
   return isListed ? options : [{ value: sort, label: t('catalogue.byColumn') }, ...options];
 }
 
+const layouts: { value: CatalogueLayout; icon: ReactNode }[] = [
+  { value: 'list', icon: <UnorderedListOutlined aria-hidden /> },
+  { value: 'cards', icon: <AppstoreOutlined aria-hidden /> },
+];
+
 interface LayoutChoiceProps {
   layout: CatalogueLayout;
   onChange: () => void;
@@ -176,18 +182,25 @@ interface LayoutChoiceProps {
 function LayoutChoice({ layout, onChange }: LayoutChoiceProps) {
   const { t } = useTranslation('screens');
   const change = useLayoutChange();
+  const choose = (chosen: CatalogueLayout) => {
+    change(chosen);
+    onChange();
+  };
   return (
-    <Segmented<CatalogueLayout>
-      aria-label={t('catalogue.layout')}
-      value={layout}
-      onChange={(chosen) => {
-        change(chosen);
-        onChange();
-      }}
-      options={[
-        { value: 'list', label: t('catalogue.list'), icon: <UnorderedListOutlined aria-hidden /> },
-        { value: 'cards', label: t('catalogue.cards'), icon: <AppstoreOutlined aria-hidden /> },
-      ]}
-    />
+    <div className="button-group" role="radiogroup" aria-label={t('catalogue.layout')}>
+      {layouts.map(({ value, icon }) => (
+        <label key={value} className="button app-button">
+          <input
+            type="radio"
+            name="layout"
+            className="visually-hidden"
+            checked={value === layout}
+            onChange={() => choose(value)}
+          />
+          {icon}
+          {t(`catalogue.${value}`)}
+        </label>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { CatalogueFacets, CatalogueFilter } from '@portal/contracts';
-import { useFormat } from '@portal/ui-kit';
-import { Button, Checkbox, Radio } from 'antd';
+import { Button, Checkbox, useFormat } from '@portal/ui-kit';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -101,7 +100,7 @@ interface ChoiceProps {
 
 function Choice({ label, count, isChosen, onChange }: ChoiceProps) {
   return (
-    <Checkbox checked={isChosen} onChange={({ target }) => onChange(target.checked)}>
+    <Checkbox checked={isChosen} onChange={onChange}>
       <FacetLabel label={label} count={count} />
     </Checkbox>
   );
@@ -152,7 +151,7 @@ function Choices<Value extends number | string | null>({
         />
       ))}
       {choices.length > collapsedLength && (
-        <Button type="link" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+        <Button kind="link" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
           {isExpanded ? t('catalogue.fewer') : t('catalogue.all', { count: choices.length })}
         </Button>
       )}
@@ -173,18 +172,20 @@ function Limits({ title, limits, chosen, onChange }: LimitsProps) {
   const name = useId();
   return (
     <Facet title={title}>
-      <Radio.Group
-        name={name}
-        value={chosen ?? 0}
-        onChange={({ target }) => onChange(Number(target.value) || undefined)}
-      >
-        <Radio value={0}>{t('kit:table.any')}</Radio>
-        {limits.map(({ value, label, count }) => (
-          <Radio key={value} value={value}>
-            <FacetLabel label={label} count={count} />
-          </Radio>
-        ))}
-      </Radio.Group>
+      <Checkbox type="radio" name={name} checked={!chosen} onChange={() => onChange(undefined)}>
+        {t('kit:table.any')}
+      </Checkbox>
+      {limits.map(({ value, label, count }) => (
+        <Checkbox
+          key={value}
+          type="radio"
+          name={name}
+          checked={value === chosen}
+          onChange={() => onChange(value)}
+        >
+          <FacetLabel label={label} count={count} />
+        </Checkbox>
+      ))}
     </Facet>
   );
 }

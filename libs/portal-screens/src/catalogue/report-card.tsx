@@ -1,7 +1,6 @@
 import { StarFilled } from '@ant-design/icons';
 import type { CatalogueRow } from '@portal/contracts';
 import { useFormat, useLowDataMode } from '@portal/ui-kit';
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ReportKind, ReportLink, Unavailability, useFreshness } from '../reports/report-name';
 import { ReportThumbnail } from './report-thumbnail';
@@ -32,7 +31,7 @@ export function ReportCard({ report }: { report: CatalogueRow }) {
 
 export function NewTag({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('screens');
-  return isNew ? <Tag className="new-tag">{t('catalogue.newTag')}</Tag> : null;
+  return isNew ? <span className="new-tag">{t('catalogue.newTag')}</span> : null;
 }
 
 /** The average of stars with the number of ratings. */

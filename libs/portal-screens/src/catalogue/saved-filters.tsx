@@ -1,9 +1,10 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { SavedFilter } from '@portal/contracts';
-import { FormDialog, requireText, TextField, useConfirmedWrite, useDialog, useNotice } from '@portal/ui-kit';
-import { Button } from 'antd';
+import { Button, loadDialog, useConfirmedWrite, useDialog } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useOwnCatalogue, useSavedFilterChanges } from './catalogue.resource';
+
+const SaveFilterDialog = loadDialog(async () => (await import('./save-filter.dialog')).SaveFilterDialog);
 
 interface SavedFiltersProps {
   current: SavedFilter['filter'];
@@ -15,11 +16,10 @@ interface SavedFiltersProps {
 /** The user's filters by name. */
 export function SavedFilters({ current, canSave, onOpen }: SavedFiltersProps) {
   const { t } = useTranslation('screens');
-  const notice = useNotice();
   const confirmWrite = useConfirmedWrite();
   const dialog = useDialog<SavedFilter['filter']>('filter');
   const { data } = useOwnCatalogue();
-  const { save, remove } = useSavedFilterChanges();
+  const { remove } = useSavedFilterChanges();
   const filters = data?.filters ?? [];
   const confirmDeletion = ({ id, name }: SavedFilter) =>
     confirmWrite({
@@ -36,11 +36,10 @@ export function SavedFilters({ current, canSave, onOpen }: SavedFiltersProps) {
       <ul>
         {filters.map((saved) => (
           <li key={saved.id}>
-            <Button type="link" onClick={() => onOpen(saved.filter)}>
+            <Button kind="link" onClick={() => onOpen(saved.filter)}>
               {saved.name}
             </Button>
             <Button
-              type="text"
               icon={<DeleteOutlined aria-hidden />}
               aria-label={t('catalogue.deleteLabel', { name: saved.name })}
               onClick={() => confirmDeletion(saved)}
@@ -49,23 +48,7 @@ export function SavedFilters({ current, canSave, onOpen }: SavedFiltersProps) {
         ))}
       </ul>
       {canSave && <Button onClick={() => dialog.show(current)}>{t('catalogue.save')}</Button>}
-      <FormDialog<{ name: string }>
-        open={dialog.open}
-        title={t('catalogue.save')}
-        submitText={t('catalogue.save')}
-        failureText={t('catalogue.saveFailed')}
-        onSubmit={({ name }) => save({ name, filter: dialog.item ?? {} })}
-        onDone={() => notice.success(t('catalogue.savedNotice'))}
-        onClose={dialog.close}
-      >
-        <TextField
-          name="name"
-          label={t('catalogue.name')}
-          hint={t('catalogue.nameHint')}
-          maxLength={60}
-          rules={[requireText(t('catalogue.nameMissing'))]}
-        />
-      </FormDialog>
+      <SaveFilterDialog open={dialog.open} filter={dialog.item} onClose={dialog.close} />
     </fieldset>
   );
 }
