@@ -85,6 +85,24 @@ it('a report fills the screen by button and by keyboard', async () => {
   await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();
 });
 
+it('a slow report can be left', async () => {
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  const report = await createPowerBiReport(partner);
+  const page = await browser.openNewPage(email, '/userSeeReports');
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/viewership/insert', async (route) => {
+    await released;
+    await route.abort().catch(() => undefined);
+  });
+  await page.getByRole('link', { name: report.name }).click();
+  await page.getByText('This takes longer than usual.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await getTitle(page, 'See All Reports').waitFor();
+  release();
+});
+
 it('pages of a Power BI report are tabs for the mouse and the keyboard', async () => {
   const { page } = await openPowerBi(browser);
   const getTab = (name: string) => page.getByRole('tab', { name });
@@ -186,7 +204,7 @@ it('reports of a short list are opened one after the other, also when one cannot
 
 it.each([
   ['a panel', 1280],
-  ['a sheet on a phone', 360],
+  ['a panel below the report on a phone', 360],
 ])('details are shown in %s', async (_case, width) => {
   const partner = await createReplicatedPartner();
   const { email } = await createAccount('user', partner);
@@ -197,8 +215,11 @@ it.each([
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Details' }).click();
   } else await page.keyboard.press('i');
-  const details = page.getByRole(width === 360 ? 'dialog' : 'complementary', { name: 'Details' });
+  const details = page.getByRole('complementary', { name: 'Details' });
   await details.getByText(partner.name).waitFor();
+  const [stage, panel] = [await page.locator('.viewer-stage').boundingBox(), await details.boundingBox()];
+  if (width === 360) expect((stage?.y ?? 0) + (stage?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
+  else expect((stage?.x ?? 0) + (stage?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
   await details.getByText('There are no updates of this report yet.').waitFor();
   await details.getByRole('button', { name: 'Rate this report' }).click();
   await page.getByRole('radio', { name: '3 stars' }).press('Space');

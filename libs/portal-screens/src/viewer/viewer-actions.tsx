@@ -127,12 +127,7 @@ export function ViewerActions({
       {onOpen && <FavouriteButton report={report} />}
       {isNarrow ? (
         <FocusedMenu items={actions}>
-          <BarButton
-            icon={<MoreOutlined aria-hidden />}
-            label={t('kit:table.more')}
-            word="tablet"
-            aria-haspopup="menu"
-          />
+          <BarButton icon={<MoreOutlined aria-hidden />} label={t('kit:table.more')} aria-haspopup="menu" />
         </FocusedMenu>
       ) : (
         actions.map(({ key, ...action }) => <ActionButton key={key} {...action} />)

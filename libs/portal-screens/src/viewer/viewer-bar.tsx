@@ -19,17 +19,21 @@ interface ViewerBarProps {
   children?: ReactNode;
 }
 
+/** Returns a function that leaves the viewer. One that was opened by its address has no previous screen. */
+export function useLeaveViewer(): () => void {
+  const { routes } = useAppDefinition();
+  const navigate = useNavigate();
+  return () => void (isFirstEntry() ? navigate(findHome(routes)) : navigate(-1));
+}
+
 /** The bar above an open report. On a phone in landscape, where the report has the whole screen, a button shows it. */
 export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBarProps) {
   const { t } = useTranslation('screens');
   const phone = useIsPhone();
-  const { routes } = useAppDefinition();
   // Administrators have no buttons to rate, recommend and comment.
   const isAdministrator = usePortal().account.role === 'administrator';
-  const navigate = useNavigate();
+  const leave = useLeaveViewer();
   const [isPulledDown, setPulledDown] = useState(false);
-  // A viewer that was opened by its address has no previous screen.
-  const back = () => void (isFirstEntry() ? navigate(findHome(routes)) : navigate(-1));
   return (
     <header
       className="viewer-bar"
@@ -44,7 +48,7 @@ export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBa
         aria-expanded={isPulledDown}
         onClick={() => setPulledDown(!isPulledDown)}
       />
-      <BarButton icon={<ArrowLeftOutlined aria-hidden />} label={t('back')} word="tablet" onClick={back} />
+      <BarButton icon={<ArrowLeftOutlined aria-hidden />} label={t('back')} word="tablet" onClick={leave} />
       <PageTitle title={name} className="viewer-title" />
       {children}
       <BarButton

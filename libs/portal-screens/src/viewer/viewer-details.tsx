@@ -1,6 +1,6 @@
 import { CloseOutlined, LikeOutlined } from '@ant-design/icons';
 import type { AboutReport, ReportRow } from '@portal/contracts';
-import { ErrorBox, FocusRestore, Sheet, useFormat, useMedia } from '@portal/ui-kit';
+import { ErrorBox, FocusRestore, useFormat } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,20 +18,10 @@ interface ViewerDetailsProps {
   onRate: (() => void) | undefined;
 }
 
-const wideScreen = '(min-width: 1024px)';
-
-/** Details of the open report: a panel next to it, or a sheet on narrow screens. */
+/** Details of the open report: a panel next to it, or below it on narrow screens. */
 export function ViewerDetails({ open, onClose, ...details }: ViewerDetailsProps) {
   const { t } = useTranslation('screens');
-  const isWide = useMedia(wideScreen);
   const title = t('viewer.details');
-  if (!isWide) {
-    return (
-      <Sheet title={title} open={open} onClose={onClose} destroyOnHidden>
-        <Details {...details} />
-      </Sheet>
-    );
-  }
   if (!open) return null;
   return (
     <aside className="viewer-details" aria-label={title}>

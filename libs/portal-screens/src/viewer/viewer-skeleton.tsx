@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { readReportId } from '../reports/report-address';
@@ -20,11 +21,14 @@ export function ViewerSkeleton() {
 }
 
 /** Shows that a report is being opened, with its name if that is known. */
-export function OpeningReport({ name }: { name: string | undefined }) {
+export function OpeningReport({ name, children }: { name: string | undefined; children?: ReactNode }) {
   const { t } = useTranslation('screens');
   return (
-    <div className="viewer-opening" role="status">
-      {name ? t('viewer.loading', { name }) : t('viewer.opening')}
+    <div className="viewer-opening">
+      <div>
+        <p role="status">{name ? t('viewer.loading', { name }) : t('viewer.opening')}</p>
+        {children}
+      </div>
     </div>
   );
 }

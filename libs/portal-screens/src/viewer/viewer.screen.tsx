@@ -10,6 +10,7 @@ import { FeedbackPrompt } from './feedback-prompt';
 import { DeferredReport } from './deferred-report';
 import { type Opening, useOpening } from './opening.resource';
 import { ReportViewer } from './report-viewer';
+import { SlowReport } from './slow-report';
 import { TimeInView } from './time-in-view';
 import { useFullscreen, ViewerBar } from './viewer-bar';
 import { useViewCalls, useViewRecord } from './view-record.resource';
@@ -205,7 +206,11 @@ function Viewer({
                 }}
               />
             )}
-            {isLoading && !isAskingForToken && <OpeningReport name={knownName} />}
+            {isLoading && !isAskingForToken && (
+              <OpeningReport name={knownName}>
+                <SlowReport />
+              </OpeningReport>
+            )}
           </div>
           {shown && !fullscreen && (
             <ViewerDetails
@@ -262,6 +267,7 @@ function LoadingDialog({ name }: { name: string }) {
     <dialog open className="viewer-loading" aria-label={title}>
       <p role="status">{title}</p>
       <div className="viewer-progress" />
+      <SlowReport />
     </dialog>
   );
 }
