@@ -6,7 +6,7 @@ import { followAccount, startLanguage } from './language/language';
 import { installWorker } from './offline/install-worker';
 import { failedApps, registerApps } from './registry/apps';
 import { findFirstCalls } from './registry/first-calls';
-import { hashPath } from './registry/hash';
+import { getHashPath } from './registry/hash';
 import { createReleaseCheck } from './registry/release';
 import { chooseView } from './registry/view';
 import { Session } from './session/session';
@@ -58,17 +58,17 @@ async function open(): Promise<void> {
     };
   };
   session.state.subscribe(() => followAccount(session.account));
-  const getView = () => chooseView(session.state.get(), hashPath(), registry, failedApps.get());
+  const getView = () => chooseView(session.state.get(), getHashPath(), registry, failedApps.get());
   registerApps(
     registry,
     getView,
     readPortal,
-    (app) => session.account && session.sendEarly(findFirstCalls(app, hashPath(), session.account)),
+    (app) => session.account && session.sendEarly(findFirstCalls(app, getHashPath(), session.account)),
   );
   takeOver(
     root,
     <Shell config={config} registry={registry} session={session} hasNewRelease={hasNewRelease} />,
-    getView().kind === 'signIn' && hashPath() === '/',
+    getView().kind === 'signIn' && getHashPath() === '/',
   );
   addEventListener('single-spa:first-mount', () => setTimeout(install, installDelayMs));
   start();

@@ -70,7 +70,7 @@ export class CallForwarder {
   }
 
   forward(call: Bound<RestCall>, request: PortalRequest, reply: FastifyReply): Promise<void> {
-    return runInSpan(requestSpan(call, request), async (span) => {
+    return runInSpan(createRequestSpan(call, request), async (span) => {
       const setStatus = (status: number) => span.set({ 'http.response.status_code': status });
       try {
         await this.forwardCall(call, request, reply);
@@ -183,7 +183,7 @@ function readKnownTags(call: RestCall, { headers }: PortalRequest): string | und
 const isRepeatable = (input: object): boolean => !('search' in input);
 
 /** Span of a request. A trace of the client is linked, not continued, because clients are not trusted. */
-const requestSpan =
+const createRequestSpan =
   ({ method, path }: RestCall, { id, headers }: PortalRequest) =>
   (): SpanOptions => ({
     name: `${method} /${basePath}${path}`,

@@ -24,7 +24,10 @@ export const queryNumber = (url: string, statement: string): Promise<number | un
   });
 
 /** Fills a database in one transaction and updates its statistics. */
-export const fill = <Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> =>
+export const fillDatabase = <Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> =>
   withClient(url, async (client) => {
     await client.query('BEGIN');
     const result = await work(client);

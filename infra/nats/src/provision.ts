@@ -4,7 +4,7 @@ import type { Log } from '@portal/server-kit';
 import {
   toConsumerConfig,
   consumers,
-  streamConfig,
+  toStreamConfig,
   streams,
   type Consumer,
   type Stream,
@@ -29,7 +29,7 @@ async function provisionStream(
   replicas: number,
   log?: Log,
 ): Promise<void> {
-  const config = streamConfig(stream, replicas);
+  const config = toStreamConfig(stream, replicas);
   const existing = await api.info(stream.name).catch((error: unknown) => {
     if (isStreamNotFound(error)) return undefined;
     throw error;

@@ -53,7 +53,7 @@ export const consumers: readonly Consumer[] = events.flatMap((event) =>
  * Configures a stream. State streams store the last message of each subject forever, streams of domain events all messages of a week.
  * They are separate because JetStream's limits apply to whole streams.
  */
-export const streamConfig = ({ name, service, type }: Stream, replicas: number) =>
+export const toStreamConfig = ({ name, service, type }: Stream, replicas: number) =>
   ({
     name,
     subjects: [`events.${service}.${type}.>`],

@@ -5,7 +5,7 @@ import { z, ZodError } from 'zod';
 import { registerCloudRoutes } from './cloud.routes.js';
 import { registerControlRoutes } from './control.routes.js';
 import type { EmulatorOptions } from './options.js';
-import { pageRoutes } from './pages.routes.js';
+import { registerPageRoutes } from './pages.routes.js';
 import { PowerBiError } from './power-bi-error.js';
 import { EmulatorState } from './state.js';
 
@@ -39,7 +39,7 @@ export async function startEmulator(options: Partial<EmulatorOptions> = {}): Pro
 
   await app.register(formbody);
   await app.register(registerCloudRoutes, { state, publicUrl: getPublicUrl });
-  await app.register(pageRoutes, { state });
+  await app.register(registerPageRoutes, { state });
   await app.register(registerControlRoutes, { prefix: '/control', state });
   app.get('/health/ready', () => ({ status: 'ok' }));
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { reportData } from './demo-data/demo-data.js';
+import { createReportData } from './demo-data/demo-data.js';
 import { drawPage } from './page-image.js';
 import { exportNotAllowed, exportNotFound, createInvalidRequestError } from './power-bi-error.js';
 import type { EmulatorState, StoredExport } from './state.js';
@@ -65,7 +65,7 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
     const body = Body.safeParse(request.body ?? {});
     if (!body.success) throw createInvalidRequestError(z.prettifyError(body.error));
     const { format, powerBIReportConfiguration: { pages } = {} } = body.data;
-    const names = reportData(report).pages.map(({ name }) => name);
+    const names = createReportData(report).pages.map(({ name }) => name);
     if (pages?.some(({ pageName }) => !names.includes(pageName)))
       throw createInvalidRequestError('There is no such page');
     // Power BI returns a ZIP file of images for several pages.
@@ -92,7 +92,7 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
     (request, reply) => {
       if (toExport(request.params).status !== 'Succeeded') throw exportNotFound();
       const { report, started } = find(request.params);
-      const data = reportData(report);
+      const data = createReportData(report);
       const lines = [data.name, ...data.pages.map(({ displayName }) => displayName)];
       const bytes = started.format === 'PNG' ? drawPage(data) : writePdf(lines);
       return reply.type(mediaTypes[started.format]).send(bytes);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import send from '@fastify/send';
 import type { FastifyInstance } from 'fastify';
-import { createDemoReport, reportData } from './demo-data/demo-data.js';
+import { createDemoReport, createReportData } from './demo-data/demo-data.js';
 import { createNotAuthorizedError, createTokenExpiredError } from './power-bi-error.js';
 import type { EmulatorState } from './state.js';
 import { readToken } from './tokens.js';
@@ -80,7 +80,10 @@ async function registerDemoRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** Registers all pages with their files, and the data of a report for a valid embed token of it. */
-export async function pageRoutes(app: FastifyInstance, { state }: { state: EmulatorState }): Promise<void> {
+export async function registerPageRoutes(
+  app: FastifyInstance,
+  { state }: { state: EmulatorState },
+): Promise<void> {
   await app.register(registerStaticFileRoutes, { prefix: '/assets', folder: assetsFolder });
   await app.register(registerStaticFileRoutes, { prefix: '/scripts', folder: scriptsFolder });
   await app.register(registerDemoRoutes, { prefix: '/demo' });
@@ -104,6 +107,6 @@ export async function pageRoutes(app: FastifyInstance, { state }: { state: Emula
     state.admit(claims);
     return reply
       .header('cache-control', 'no-store')
-      .send({ tokenExpiresInMs: claims.expiresAt - state.getTime(), report: reportData(report) });
+      .send({ tokenExpiresInMs: claims.expiresAt - state.getTime(), report: createReportData(report) });
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { catalogue } from './catalogue.js';
-import { reportData } from './demo-data/demo-data.js';
+import { createReportData } from './demo-data/demo-data.js';
 import {
   createInvalidRequestError,
   createNotAuthorizedError,
@@ -109,7 +109,7 @@ export function registerWorkspaceRoutes(
   app.get<{ Params: ReportParams }>('/groups/:groupId/reports/:reportId/pages', (request) => {
     const { groupId, reportId } = request.params;
     const report = state.getReport(reportId, groupId);
-    const value = reportData(report).pages.map((each, order) => ({ ...each, order }));
+    const value = createReportData(report).pages.map((each, order) => ({ ...each, order }));
     return { '@odata.context': buildContext('pages'), value };
   });
 

@@ -36,7 +36,7 @@ export { ProfileForm } from './people/profile-form';
 export { ProfileSkeleton, ProfileView } from './people/profile-view';
 export { RequestAccessDialog } from './permissions/request-access.dialog';
 export { toListedState, ListPositions } from './reports/list-position';
-export { reportAddress, useOpenReport, useOpenViewed } from './reports/report-address';
+export { getReportAddress, useOpenReport, useOpenViewed } from './reports/report-address';
 export { useReportColumn, useReportColumns, useViewsColumn } from './reports/report-columns';
 export { ReportKind, ReportLink, ReportName, Unavailability, useDataDate } from './reports/report-name';
 export { useReport, useReportPages } from './reports/report.resource';

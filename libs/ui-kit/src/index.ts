@@ -72,7 +72,7 @@ export { type Table, useTable } from './table/use-table';
 export { loadDialog, loadThemed, loadWithTheme } from './theme/load-themed';
 export { useIsPhone, useMedia, usePageVisible } from './theme/use-media';
 export {
-  unchanged,
+  skipUnchanged,
   useConfirmedWrite,
   useNotifiedWrite,
   useRefresh,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Returns the path of the hash: `#/home?page=2` has `/home`. */
-export const hashPath = (hash = location.hash): string => hash.replace(/^#/, '').split('?')[0] || '/';
+export const getHashPath = (hash = location.hash): string => hash.replace(/^#/, '').split('?')[0] || '/';
 
 /** Returns a query parameter of the hash; empty without one. */
 const hashParameter = (name: string): string =>
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Without a location, the path of the sign-in page, which is rendered by the build. */
-export const useHashPath = (): string => useSyncExternalStore(subscribe, hashPath, () => '/');
+export const useHashPath = (): string => useSyncExternalStore(subscribe, getHashPath, () => '/');
 
 /** Follows a query parameter of the hash. */
 export const useHashParameter = (name: string): string =>

@@ -3,7 +3,7 @@ import { createApi, type Api, type ApiRequest, type Transport } from '@portal/co
 import { isApiError, type OfflineState, Store } from '@portal/ui-kit/platform';
 import { forgetLanguage } from '../language/language';
 import { OfflineCopy } from '../offline/offline-copy';
-import { goTo, hashPath } from '../registry/hash';
+import { goTo, getHashPath } from '../registry/hash';
 import { findHome } from '../registry/home';
 import { isPublic } from '../registry/view';
 import { type Credentials, signIn, type SignInOutcome } from '../sign-in/credentials';
@@ -109,7 +109,7 @@ export class Session {
     const outcome = await signIn(this.anonymous, credentials);
     if (outcome.kind !== 'signedIn') return outcome.kind;
     this.#channel.publish({ kind: 'signed-in', accountId: outcome.account.id });
-    if (hashPath() === '/') goTo(findHome(outcome.account.role));
+    if (getHashPath() === '/') goTo(findHome(outcome.account.role));
     this.#start(outcome.account, outcome.token);
     return 'signedIn';
   }
@@ -264,7 +264,7 @@ export class Session {
     this.#drop('signedOut');
     this.drafts.clear();
     forgetLanguage();
-    if (!isPublic(hashPath())) goTo('/');
+    if (!isPublic(getHashPath())) goTo('/');
   }
 
   /** Ends the session in this page. The address and drafts remain. */

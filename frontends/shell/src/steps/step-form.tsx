@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../form/use-form';
-import { hashPath, useHashParameter } from '../registry/hash';
+import { getHashPath, useHashParameter } from '../registry/hash';
 import { StepHeading } from './step';
 import { ErrorText } from '../form/error-text';
 
@@ -68,7 +68,7 @@ export function useSteps(total: number): Steps {
     total,
     next: () => {
       setReached(current + 1);
-      location.hash = `${hashPath()}?step=${current + 1}`;
+      location.hash = `${getHashPath()}?step=${current + 1}`;
     },
     back: () => {
       if (current === 1) location.hash = '/';

@@ -2,7 +2,7 @@ import type { CatalogueRow, ReportCard, ReportRow } from '@portal/contracts';
 import {
   ReportThumbnail,
   toListedState,
-  reportAddress,
+  getReportAddress,
   Unavailability,
   useDataDate,
   useFavourites,
@@ -126,7 +126,7 @@ function ReportSection<Report extends TileReport>({
           <li key={report.id} className="report-tile">
             {hasThumbnails && <ReportThumbnail report={report} />}
             <div className="report-tile-body">
-              <Link to={reportAddress(report.id)} state={toListedState(reports, index)}>
+              <Link to={getReportAddress(report.id)} state={toListedState(reports, index)}>
                 {report.name}
               </Link>
               {renderText(report)}

@@ -1,6 +1,6 @@
 import type { MessageFilters, MessageRow } from '@portal/contracts';
 import { messageAges, messageKinds } from '@portal/contracts/rules';
-import { reportAddress } from '@portal/portal-screens';
+import { getReportAddress } from '@portal/portal-screens';
 import { TablePage, TableRows, TableToolbar, useFormat, usePageVisible, useTable } from '@portal/ui-kit';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +87,7 @@ function TimelineMessage({ message: row, isNew }: TimelineMessageProps) {
   const format = useFormat();
   const textId = useId();
   const { message, language, date_created, reportId, reportType } = row;
-  const address = reportId && reportType ? reportAddress(reportId) : undefined;
+  const address = reportId && reportType ? getReportAddress(reportId) : undefined;
   return (
     <li data-new={isNew || undefined}>
       <time dateTime={date_created}>{format.timeOfDay(date_created)}</time>

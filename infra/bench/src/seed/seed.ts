@@ -1,5 +1,5 @@
 import type { DatabaseUrls, Portal } from '@portal/local';
-import { fill, queryNumber } from '../database.js';
+import { fillDatabase, queryNumber } from '../database.js';
 import { waitUntil } from '../wait-until.js';
 import type { Size } from './population.js';
 import { publishPeople, seedIdentity } from './seed-identity.js';
@@ -19,13 +19,15 @@ export async function seed(
   printProgress: (text: string) => void,
 ): Promise<Viewing> {
   printProgress(`adding ${size.users} users`);
-  const people = await fill(portal.databaseOwners.identity, async (client) => {
+  const people = await fillDatabase(portal.databaseOwners.identity, async (client) => {
     const maxIds = await seedIdentity(client, size);
     await publishPeople(client, maxIds);
     return maxIds;
   });
   printProgress(`adding ${size.reports} reports`);
-  const reports = await fill(portal.databaseOwners.reports, (client) => seedReports(client, size, people));
+  const reports = await fillDatabase(portal.databaseOwners.reports, (client) =>
+    seedReports(client, size, people),
+  );
   const viewing = { size, people, reports, timeZone: portal.timeZone, printProgress };
   await addViews(portal, size.views, viewing);
   return viewing;

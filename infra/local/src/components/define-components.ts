@@ -12,7 +12,7 @@ import { catalogue, demoCredentials } from '@portal/power-bi-emulator';
 
 export const getPortalUrl = ({ portal }: Pick<PortalPorts, 'portal'>): string => `http://localhost:${portal}`;
 
-export const mailUrl = ({ mail }: Pick<PortalPorts, 'mail'>): string => `http://localhost:${mail}`;
+export const getMailUrl = ({ mail }: Pick<PortalPorts, 'mail'>): string => `http://localhost:${mail}`;
 
 export const getEmulatorUrl = ({ emulator }: Pick<PortalPorts, 'emulator'>): string =>
   `http://localhost:${emulator}`;
@@ -54,7 +54,7 @@ function defineMailCatcher({ ports, mailFolder }: PortalSettings): ComponentDefi
       PORT: String(ports.mail),
       MAIL_FOLDER: mailFolder,
     },
-    readyUrl: `${mailUrl(ports)}/api/healthz`,
+    readyUrl: `${getMailUrl(ports)}/api/healthz`,
   };
 }
 

@@ -1,7 +1,12 @@
 import type { DaemonWatcher } from '@portal/tool-kit';
 import { join } from 'node:path';
 import { Component, type LocalComponentName, type PortalSettings } from '../components/component.js';
-import { defineComponents, getEmulatorUrl, mailUrl, getPortalUrl } from '../components/define-components.js';
+import {
+  defineComponents,
+  getEmulatorUrl,
+  getMailUrl,
+  getPortalUrl,
+} from '../components/define-components.js';
 import { runAbortable, type Layer, StartWatcher, Stopper } from './stopper.js';
 import { mkdirSync, rmSync } from 'node:fs';
 import { requireFreePorts } from '../preflight.js';
@@ -105,7 +110,7 @@ async function start(
   return {
     ...backing,
     url: getPortalUrl(ports),
-    mailUrl: mailUrl(ports),
+    mailUrl: getMailUrl(ports),
     emulatorUrl: getEmulatorUrl(ports),
     smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
     signingKeys,

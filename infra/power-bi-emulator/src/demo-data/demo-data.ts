@@ -50,7 +50,7 @@ const pageName = (reportId: string, displayName: string) =>
   `ReportSection${createHash('sha256').update(`${reportId}/${displayName}`).digest('hex').slice(0, 20)}`;
 
 /** Invents a report's pages and numbers; the same id gives the same. */
-export function reportData({ id, name }: { id: string; name: string }): ReportData {
+export function createReportData({ id, name }: { id: string; name: string }): ReportData {
   const pages = ['Overview', 'Districts', 'Trends'].map((displayName) => ({
     name: pageName(id, displayName),
     displayName,
@@ -59,4 +59,5 @@ export function reportData({ id, name }: { id: string; name: string }): ReportDa
 }
 
 /** Invents a report of another organisation; the same slug gives the same. */
-export const createDemoReport = (slug: string): ReportData => reportData({ id: slug, name: toTitle(slug) });
+export const createDemoReport = (slug: string): ReportData =>
+  createReportData({ id: slug, name: toTitle(slug) });

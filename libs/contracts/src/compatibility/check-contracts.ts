@@ -1,7 +1,7 @@
 import { describePortal } from './release.js';
 import { readAcceptedChanges, readReleases } from './released-files.js';
-import { isGood, createVerdict, formatVerdict } from './verdict.js';
+import { isAccepted, createVerdict, formatVerdict } from './verdict.js';
 
 const verdict = createVerdict(await readReleases(), describePortal('now'), await readAcceptedChanges());
 console.log(formatVerdict(verdict));
-if (!isGood(verdict)) process.exitCode = 1;
+if (!isAccepted(verdict)) process.exitCode = 1;

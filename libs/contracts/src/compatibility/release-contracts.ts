@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describePortal, type Release } from './release.js';
 import { readAcceptedChanges, readReleases, writeRelease } from './released-files.js';
-import { isGood, createVerdict, formatVerdict } from './verdict.js';
+import { isAccepted, createVerdict, formatVerdict } from './verdict.js';
 
 const [version = '', option] = process.argv.slice(2);
 
@@ -17,7 +17,7 @@ if (!/^\d+\.\d+\.\d+$/.test(version)) {
   const newest = releases.at(-1);
   const verdict = createVerdict(releases, now, await readAcceptedChanges());
   console.log(formatVerdict(verdict));
-  if (!isGood(verdict)) process.exitCode = 1;
+  if (!isAccepted(verdict)) process.exitCode = 1;
   else if (newest && isDeepStrictEqual(toStoredForm(newest), toStoredForm(now)))
     console.log(`Unchanged since ${newest.version}.`);
   else if (releases.some((release) => release.version === version)) {

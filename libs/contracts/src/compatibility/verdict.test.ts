@@ -6,7 +6,7 @@ import * as everything from '../index.js';
 import { describePortal } from './release.js';
 import { readAcceptedChanges, readReleases, writeRelease } from './released-files.js';
 import { createRestCall, createSmallRelease } from './small-release.fixture.js';
-import { isGood, createVerdict, formatVerdict } from './verdict.js';
+import { isAccepted, createVerdict, formatVerdict } from './verdict.js';
 
 const portal = describePortal('1.2.0');
 
@@ -23,7 +23,7 @@ describe('the verdict on a change', () => {
 
   it('refuses a break once, with advice', () => {
     const verdict = createVerdict(releases, createSmallRelease({ calls: { add: find } }), []);
-    expect(isGood(verdict)).toBe(false);
+    expect(isAccepted(verdict)).toBe(false);
     expect(formatVerdict(verdict)).toBe(
       [
         'refused   call reports.thing.find: was removed',
@@ -37,20 +37,20 @@ describe('the verdict on a change', () => {
 
   it('accepts a listed break with its reason', () => {
     const verdict = createVerdict(releases, createSmallRelease({ calls: { add: find } }), [removal]);
-    expect(isGood(verdict)).toBe(true);
+    expect(isAccepted(verdict)).toBe(true);
     expect(formatVerdict(verdict)).toContain(`accepted  ${removal.change}\n          ${removal.reason}`);
   });
 
   it('refuses an accepted change that breaks nothing', () => {
     const verdict = createVerdict(releases, createSmallRelease({ calls: { find, add: find } }), [removal]);
-    expect(isGood(verdict)).toBe(false);
+    expect(isAccepted(verdict)).toBe(false);
     expect(formatVerdict(verdict)).toContain(`unused    ${removal.change}`);
     expect(formatVerdict(verdict)).toContain('1 accepted change unused');
   });
 
   it('is good without a break', () => {
     const verdict = createVerdict(releases, createSmallRelease({ calls: { find, add: find } }), []);
-    expect(isGood(verdict)).toBe(true);
+    expect(isAccepted(verdict)).toBe(true);
     expect(formatVerdict(verdict)).toBe(
       [
         'order     call reports.thing.add: is new; release reports, then the gateway, then front ends',
@@ -63,7 +63,7 @@ describe('the verdict on a change', () => {
 describe('the contracts of this working copy', () => {
   it('are compatible with every stored release', async () => {
     const verdict = createVerdict(await readReleases(), portal, await readAcceptedChanges());
-    expect(isGood(verdict) ? '' : formatVerdict(verdict)).toBe('');
+    expect(isAccepted(verdict) ? '' : formatVerdict(verdict)).toBe('');
   });
 
   it('contain every declared event', () => {

@@ -43,7 +43,7 @@ export function createVerdict(
 }
 
 /** Returns true if nothing is refused and every accepted change is in use. */
-export const isGood = ({ refused, unused }: Verdict): boolean => refused.length + unused.length === 0;
+export const isAccepted = ({ refused, unused }: Verdict): boolean => refused.length + unused.length === 0;
 
 function traceFindings(releases: readonly Release[], now: Release): TracedFinding[] {
   const found = new Map<string, TracedFinding>();
@@ -63,7 +63,7 @@ const indent = ' '.repeat(10);
 export function formatVerdict(verdict: Verdict): string {
   const { refused, accepted, orders, unused } = verdict;
   const summary = summarize(refused.length, unused.length);
-  if (isGood(verdict))
+  if (isAccepted(verdict))
     return [
       ...orders.map((finding) => `order     ${formatLine(finding)}`),
       ...accepted.flatMap((finding) => [`accepted  ${formatLine(finding)}`, indent + finding.reason]),

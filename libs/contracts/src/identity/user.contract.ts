@@ -31,7 +31,7 @@ const bulkUserLists = ['notDeactivated', 'deactivated', 'all'] as const;
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
 const ownPartner = { userId: 'accountId', userTypeId: 'partnerId' } as const;
-const PartnerOf = z.object({ userTypeId: Id, userId: Id.optional() });
+const PartnerInput = z.object({ userTypeId: Id, userId: Id.optional() });
 const FiltersOfPartner = UserFilters.pick({ role: true, status: true, lastSignIn: true });
 
 export const userContract = contract('identity', 'user', {
@@ -100,7 +100,7 @@ export const userContract = contract('identity', 'user', {
       summary: 'Lists the active users of a partner.',
       access: ofPartner,
       callerFields: ownPartner,
-      input: PartnerOf,
+      input: PartnerInput,
       output: z.array(UserRow),
     }),
   ),
@@ -110,7 +110,7 @@ export const userContract = contract('identity', 'user', {
       summary: 'Lists all users of a partner. `id` is another name of `userTypeId`.',
       access: ofPartner,
       callerFields: { ...ownPartner, id: 'partnerId' },
-      input: PartnerOf.extend({
+      input: PartnerInput.extend({
         ...FiltersOfPartner.shape,
         userTypeId: Id.optional(),
         id: Id.optional(),
@@ -124,7 +124,7 @@ export const userContract = contract('identity', 'user', {
       summary: 'Lists the deactivated users of a partner.',
       access: ofPartner,
       callerFields: ownPartner,
-      input: PartnerOf.extend(FiltersOfPartner.shape),
+      input: PartnerInput.extend(FiltersOfPartner.shape),
       output: z.array(UserRow),
     }),
   ),

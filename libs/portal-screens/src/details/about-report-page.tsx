@@ -10,7 +10,7 @@ import {
   returnNoActions,
   useIdInAddress,
   useView,
-  viewAddress,
+  getViewAddress,
 } from './details-page';
 import { useAboutReport, useReportLists } from './details.resource';
 import { GroupsOfReport, PartnersOfReport, PeopleOfReport } from './report-access';
@@ -60,7 +60,7 @@ function Report({
         views={views.map((key) => ({
           key,
           label: t(`details.report.views.${key}`),
-          search: viewAddress(report.id, key, views[0]),
+          search: getViewAddress(report.id, key, views[0]),
         }))}
         shown={view}
       />

@@ -16,7 +16,7 @@ export function useView<View extends string>(views: readonly [View, ...View[]]):
   return views.find((view) => view === value) ?? views[0];
 }
 
-export const viewAddress = (id: number, view: string, first: string): string =>
+export const getViewAddress = (id: number, view: string, first: string): string =>
   view === first ? `id=${id}` : `id=${id}&view=${view}`;
 
 interface MissingDetailsProps {

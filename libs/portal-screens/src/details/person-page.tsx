@@ -17,7 +17,7 @@ import {
   returnNoActions,
   useIdInAddress,
   useView,
-  viewAddress,
+  getViewAddress,
 } from './details-page';
 import { usePerson, usePersonLists } from './details.resource';
 import {
@@ -97,7 +97,7 @@ function Person({
         views={views.map((key) => ({
           key,
           label: t(`details.person.views.${key}`),
-          search: viewAddress(user.id, key, views[0]),
+          search: getViewAddress(user.id, key, views[0]),
         }))}
         shown={view}
       />

@@ -1,5 +1,5 @@
 import type { GroupPermissionRow } from '@portal/contracts';
-import { FormDialog, RemoteSelectField, requireText, SelectField, unchanged } from '@portal/ui-kit';
+import { FormDialog, RemoteSelectField, requireText, SelectField, skipUnchanged } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { PermittedReportsField, ReadOnlyText, UntilField, useUntil } from './permission-fields';
 import type { PermissionRow, Receivers } from './receivers';
@@ -54,7 +54,7 @@ export function PermissionDialog<Row extends PermissionRow, Choice>({
       failureText={t(`permissions.${kind}.${permission ? 'changeFailed' : 'addFailed'}`)}
       onSubmit={({ until, ...values }) =>
         permission && values.viewedBy === viewedBy && (until || undefined) === lastDay
-          ? unchanged()
+          ? skipUnchanged()
           : put({ ...values, ...fixed, until: toEnd(until) })
       }
       onDone={(response) => offerUndo(response, t(`permissions.${kind}.${permission ? 'changed' : 'added'}`))}

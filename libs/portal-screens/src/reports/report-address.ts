@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { toOpenedState, type ListPosition } from './list-position';
 
 /** Returns the address of a report in the viewer. */
-export const reportAddress = (id: number): string => `/report/${id}`;
+export const getReportAddress = (id: number): string => `/report/${id}`;
 
 /** Returns the id that a viewer's address names, as `/report/<id>` or as `?report=<id>` of the older viewers; NaN for none. */
 export function readReportId({ pathname, search }: { pathname: string; search: string }): number {
@@ -16,7 +16,7 @@ export function useOpenReport(
   getPosition?: (id: number) => ListPosition | undefined,
 ): (report: { id: number }) => void {
   const navigate = useNavigate();
-  return ({ id }) => void navigate(reportAddress(id), { state: toOpenedState(getPosition?.(id)) });
+  return ({ id }) => void navigate(getReportAddress(id), { state: toOpenedState(getPosition?.(id)) });
 }
 
 /** Opens the report of a row of views. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusMark, useFormat } from '@portal/ui-kit';
 import { Link } from 'react-router';
 import { useOpenedState } from './list-position';
-import { reportAddress } from './report-address';
+import { getReportAddress } from './report-address';
 import { BarChartOutlined, FundOutlined, GlobalOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
@@ -55,7 +55,7 @@ export function useFreshness(report: Pick<ReportRow, 'data_refreshed_at' | 'date
 export function ReportLink({ report: { id, name } }: { report: { id: number; name: string } }) {
   const getState = useOpenedState();
   return (
-    <Link to={reportAddress(id)} state={getState(id)} onClick={(event) => event.stopPropagation()}>
+    <Link to={getReportAddress(id)} state={getState(id)} onClick={(event) => event.stopPropagation()}>
       {name}
     </Link>
   );

@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toListedState } from '../reports/list-position';
-import { reportAddress } from '../reports/report-address';
+import { getReportAddress } from '../reports/report-address';
 import { ReportKind, Unavailability } from '../reports/report-name';
 import { type ActionPaths, type DialogAction, useFoundActions } from './search-actions';
 import {
@@ -301,7 +301,7 @@ function Option({
 function getState(sections: readonly SearchSection[], address: string) {
   for (const { results } of sections) {
     const reports = results.flatMap(({ label, report }) => (report ? [{ id: report.id, name: label }] : []));
-    const index = reports.findIndex(({ id }) => reportAddress(id) === address);
+    const index = reports.findIndex(({ id }) => getReportAddress(id) === address);
     if (index >= 0) return toListedState(reports, index);
   }
   return undefined;

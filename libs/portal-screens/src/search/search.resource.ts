@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useOwnPartner, useUserChoice } from '../people/choices.resource';
 import { getAboutReportAddress, getPersonAddress } from '../details/details-link';
 import { formatName } from '../people/person-name';
-import { reportAddress } from '../reports/report-address';
+import { getReportAddress } from '../reports/report-address';
 import type { DialogAction } from './search-actions';
 
 const maxResults = 5;
@@ -49,7 +49,7 @@ export function useRecentResults(enabled: boolean): SearchSection {
     key: `recent-${id}`,
     id,
     label: name,
-    address: reportAddress(id),
+    address: getReportAddress(id),
     report: { id, type },
   }));
   return { kind: 'recent', results };
@@ -110,7 +110,7 @@ function useSources(lists: SearchLists): Source[] {
           id,
           label: name,
           detail: owner ?? undefined,
-          address: reportAddress(id),
+          address: getReportAddress(id),
           aboutAddress: account.role === 'user' ? undefined : getAboutReportAddress(id),
           report: { id, type, status, isManaged: !own || ownerId === own.id },
         }));

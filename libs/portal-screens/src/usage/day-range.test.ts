@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { getDaysBefore, findRangeErrors, isGood, toRange } from './day-range';
+import { getDaysBefore, findRangeErrors, isValidRange, toRange } from './day-range';
 
 test.each([
   ['last7Days', '2026-03-03', '2026-02-25', '2026-03-03'],
@@ -35,5 +35,5 @@ test.each([
 ])('the days from %j to %j have the errors %j', (from, to, errors) => {
   const range = { from, to };
   expect(findRangeErrors(range)).toEqual(errors);
-  expect(isGood(range)).toBe(Object.keys(errors).length === 0);
+  expect(isValidRange(range)).toBe(Object.keys(errors).length === 0);
 });

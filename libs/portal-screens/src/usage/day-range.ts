@@ -57,7 +57,8 @@ export function findRangeErrors({ from, to }: DayRange): Partial<Record<keyof Da
   return isTooLongForUsage(from, to) ? { to: 'long' } : {};
 }
 
-export const isGood = (range: DayRange): boolean => !Object.values(findRangeErrors(range)).some(Boolean);
+export const isValidRange = (range: DayRange): boolean =>
+  !Object.values(findRangeErrors(range)).some(Boolean);
 
 function findDayError(day: string): DayError | undefined {
   if (!isDay(day)) return 'missing';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect, useDebounced } from '@portal/ui-kit';
 import { useRangeRefusal } from './usage.resource';
-import { type DayRange, findRangeErrors, firstDay, isGood, type Preset, presets } from './day-range';
+import { type DayRange, findRangeErrors, firstDay, isValidRange, type Preset, presets } from './day-range';
 import type { ChangeUsage, UsageChoice } from './use-usage-address';
 
 interface RangeFieldsProps {
@@ -29,7 +29,7 @@ export function RangeFields({ chosen: { preset, range }, onChange }: RangeFields
   }
   const settled = useDebounced(typed);
   const followSettled = useEffectEvent(() => {
-    if (settled === typed && isGood(settled) && !isSame(settled, range)) {
+    if (settled === typed && isValidRange(settled) && !isSame(settled, range)) {
       onChange({ ...settled, days: '' });
     }
   });

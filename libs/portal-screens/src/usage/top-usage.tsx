@@ -9,13 +9,13 @@ import {
   useRoughDuration,
 } from '@portal/ui-kit';
 import { getAxisUnit, isTime, usageMeasures, getValue, type Measure } from './measures';
-import { type UsageOf, useTopUsage, useRangeRefusal } from './usage.resource';
+import { type UsageSelection, useTopUsage, useRangeRefusal } from './usage.resource';
 import { useUsageName } from './use-usage-columns';
 import { useUsageLink, type UsageBy } from './use-usage-address';
 
 interface TopUsageProps {
   by: UsageBy;
-  of: UsageOf;
+  of: UsageSelection;
   measure: Measure;
   /** Absent for a fixed measure. */
   onMeasure?: (measure: Measure) => void;

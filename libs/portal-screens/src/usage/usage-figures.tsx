@@ -15,7 +15,7 @@ import { TopUsage } from './top-usage';
 import { UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
 import { type FiguresView, UsageTotals } from './usage-totals';
 import {
-  type UsageOf,
+  type UsageSelection,
   type UsageTableRow,
   useRangeRefusal,
   useUsagePages,
@@ -93,7 +93,7 @@ export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageS
 }
 
 /** Names the category or the group that is listed, and returns to the list that it was opened from. */
-function Within({ of, onLeave }: { of: UsageOf; onLeave: ChangeUsage }) {
+function Within({ of, onLeave }: { of: UsageSelection; onLeave: ChangeUsage }) {
   const { t } = useTranslation('screens');
   const name = useUsageTotals(of).data?.name;
   const by = of.categoryId ? 'category' : 'group';

@@ -4,7 +4,7 @@ import { ErrorBox, useDuration, useFormat, useRoughDuration } from '@portal/ui-k
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import {
-  type UsageOf,
+  type UsageSelection,
   useEarlierTotals,
   useFigures,
   useRangeRefusal,
@@ -15,7 +15,7 @@ import {
 export type FiguresView = 'usage' | 'loading';
 
 /** Total usage of the selected days, with a status while it is loading. */
-export function UsageTotals({ of, view }: { of: UsageOf; view: FiguresView }) {
+export function UsageTotals({ of, view }: { of: UsageSelection; view: FiguresView }) {
   const { t } = useTranslation('screens');
   const format = useFormat();
   const { busy, again } = useFigures();

@@ -16,7 +16,7 @@ import type { UsageBy } from './use-usage-address';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Days, and one HIS partner, or all without one. */
-export interface UsageOf extends DayRange {
+export interface UsageSelection extends DayRange {
   partnerId?: number;
   categoryId?: number;
   groupId?: number;
@@ -35,9 +35,9 @@ const usageKey = ['usage'];
 const figuresKey = [...usageKey, 'figures'];
 const sumsKey = [...figuresKey, 'sums'];
 
-const toInput = ({ partnerId, ...of }: UsageOf) => ({ ...of, userTypeId: partnerId });
+const toInput = ({ partnerId, ...of }: UsageSelection) => ({ ...of, userTypeId: partnerId });
 
-export function useUsagePages(by: UsageBy, of: UsageOf): RemoteOptions<UsageTableRow> {
+export function useUsagePages(by: UsageBy, of: UsageSelection): RemoteOptions<UsageTableRow> {
   const { usage } = usePortal().api;
   return {
     queryKey: [...figuresKey, 'rows', by, of],
@@ -48,7 +48,7 @@ export function useUsagePages(by: UsageBy, of: UsageOf): RemoteOptions<UsageTabl
   };
 }
 
-export function useUsageTotals(of: UsageOf) {
+export function useUsageTotals(of: UsageSelection) {
   const { usage } = usePortal().api;
   return useQuery({
     queryKey: [...sumsKey, 'all', of],
@@ -62,7 +62,7 @@ export function useUsageTotals(of: UsageOf) {
 }
 
 /** The totals of as many days before the range, for comparison. */
-export function useEarlierTotals(of: UsageOf) {
+export function useEarlierTotals(of: UsageSelection) {
   const { usage } = usePortal().api;
   const earlier = getDaysBefore(of);
   return useQuery({
@@ -73,7 +73,7 @@ export function useEarlierTotals(of: UsageOf) {
 }
 
 /** The rows with the most of a measure, beginning with the first. */
-export function useTopUsage(by: UsageBy, measure: Measure, of: UsageOf) {
+export function useTopUsage(by: UsageBy, measure: Measure, of: UsageSelection) {
   const { usage } = usePortal().api;
   return useQuery({
     queryKey: [...sumsKey, 'most', by, measure, of],
@@ -133,7 +133,7 @@ export function useReminding() {
   return useWriting(usePortal().api.reminder.insert, []);
 }
 
-export function useUnopenedPages(of: UsageOf): RemoteOptions<UnopenedReportRow> {
+export function useUnopenedPages(of: UsageSelection): RemoteOptions<UnopenedReportRow> {
   const { usage } = usePortal().api;
   return {
     queryKey: [...usageKey, 'unopened', of],

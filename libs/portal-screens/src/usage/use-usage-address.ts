@@ -3,7 +3,7 @@ import { getDay, readId, setParams, useAddressParams, usePortal } from '@portal/
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { getAboutReportAddress } from '../details/details-link';
-import { isGood, presets, toRange, type DayRange, type Preset } from './day-range';
+import { isValidRange, presets, toRange, type DayRange, type Preset } from './day-range';
 import { usageMeasures, type Measure } from './measures';
 
 /** The dimension of a usage table. */
@@ -55,7 +55,7 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
   const [params, changeParams] = useAddressParams();
   const today = getDay(usePortal().config.timeZone);
   const own = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
-  const preset = isGood(own) ? undefined : pickOne(presets, params.get('days'), usual.preset);
+  const preset = isValidRange(own) ? undefined : pickOne(presets, params.get('days'), usual.preset);
   const partnerId = ownPartnerId ? undefined : readId(params.get('partner'));
   const categoryId = readId(params.get('category'));
   const groupId = (ownPartnerId ?? partnerId ?? categoryId) ? undefined : readId(params.get('group'));

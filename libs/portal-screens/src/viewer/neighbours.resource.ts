@@ -2,7 +2,7 @@ import { usePortal } from '@portal/ui-kit';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { toOpenedState, useOpenedFrom } from '../reports/list-position';
-import { reportAddress } from '../reports/report-address';
+import { getReportAddress } from '../reports/report-address';
 
 interface Neighbour {
   name: string;
@@ -35,7 +35,7 @@ export function useNeighbours(id: number): Neighbours | undefined {
     const report = reports[index];
     if (!report) return undefined;
     const state = toOpenedState({ ...from, index: offset + index });
-    const open = () => void navigate(reportAddress(report.id), { replace: true, state });
+    const open = () => void navigate(getReportAddress(report.id), { replace: true, state });
     return { name: report.name, open };
   };
   return { previous: getNeighbour(before), next: getNeighbour(after) };

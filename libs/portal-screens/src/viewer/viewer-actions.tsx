@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useFavourite } from '../favourites/use-favourite';
 import { FocusedMenu, loadDialog, useMedia, useNotice } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
-import { reportAddress } from '../reports/report-address';
+import { getReportAddress } from '../reports/report-address';
 import { useNeighbours } from './neighbours.resource';
 import { BarButton } from './bar-button';
 import { useViewerKeys } from './viewer-bar';
@@ -205,5 +205,5 @@ function getLink(id: number): string {
   const shown = new URLSearchParams(location.hash.split('?')[1]);
   shown.delete('report');
   const search = shown.size > 0 ? `?${shown}` : '';
-  return `${location.origin}${location.pathname}#${reportAddress(id)}${search}`;
+  return `${location.origin}${location.pathname}#${getReportAddress(id)}${search}`;
 }

@@ -45,7 +45,7 @@ export class CallSender {
    */
   send(call: Bound<RestCall>, request: Frame): Promise<Frame> {
     return runInSpan(
-      () => callSpan('client', call),
+      () => createCallSpan('client', call),
       () => this.sendRequest(call, withTrace(request)),
     );
   }
@@ -145,7 +145,7 @@ async function sendInternal(
     body: Buffer.from(JSON.stringify(input)),
   };
   const response = await runInSpan(
-    () => callSpan('client', call),
+    () => createCallSpan('client', call),
     () => requester.request(call.subject, withTrace(request), { timeoutSeconds: call.timeoutSeconds }),
   );
   if (response.headers[replyHeader.status] !== undefined) throw toProblem(response);
@@ -160,7 +160,7 @@ function toProblem(response: Frame): Problem {
   return new Problem(code, detail, errors);
 }
 
-export const callSpan = (
+export const createCallSpan = (
   kind: 'client' | 'server',
   { subject }: Bound<AnyCall>,
   parent?: string,

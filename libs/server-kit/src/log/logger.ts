@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger as Pino } from 'pino';
-import { traceId } from '../tracing/tracing.js';
+import { getTraceId } from '../tracing/tracing.js';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
@@ -12,7 +12,7 @@ export const createLog = (component: string, level: string): Log =>
     level,
     base: { component },
     timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: () => ({ traceId: traceId() }),
+    mixin: () => ({ traceId: getTraceId() }),
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: ['*.password', '*.token', '*.authorization'], censor: '…' },
   });

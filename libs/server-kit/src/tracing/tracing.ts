@@ -70,6 +70,6 @@ export const captureTrace = (): Resume => tracer?.capture() ?? runNow;
 
 export const getTraceparent = (): string | undefined => tracer?.traceparent();
 
-export const traceId = (): string | undefined => tracer?.traceId();
+export const getTraceId = (): string | undefined => tracer?.traceId();
 
 export const stopTracing = async (): Promise<void> => tracer?.stop();

@@ -28,7 +28,7 @@ export function toBulkPlan(groups: readonly PlannedGroup[], selectedIds?: readon
 }
 
 /** Makes a plan of rows that are all changed. */
-export const planOfAll = (ids: number[], selectedIds?: readonly number[]): BulkPlan =>
+export const planAll = (ids: number[], selectedIds?: readonly number[]): BulkPlan =>
   toBulkPlan([{ reason: null, count: ids.length, ids }], selectedIds);
 
 /** Groups rows `(id, reason)` by the reason why a bulk action would skip them. */

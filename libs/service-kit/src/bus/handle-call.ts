@@ -20,7 +20,7 @@ import {
 } from '@portal/contracts';
 import {
   callDuration,
-  callSpan,
+  createCallSpan,
   type Frame,
   type Log,
   logSecurityEvent,
@@ -59,7 +59,7 @@ export function handleCall(
 ): Promise<Frame> {
   const { requestId, traceparent } = requestHeader;
   return runInSpan(
-    () => callSpan('server', served.call, request.headers[traceparent], request.headers[requestId]),
+    () => createCallSpan('server', served.call, request.headers[traceparent], request.headers[requestId]),
     (span) => handleChecked(served, request, { log, tokens }, span),
   );
 }

@@ -3,7 +3,7 @@ import { dailyLimits } from '@portal/contracts';
 import { Database } from '../database/database.js';
 import { startSampleService } from '../testing/sample-service.js';
 import type { TestService } from '../testing/test-service.js';
-import { requireToday, takeToday, type CountedAccount } from './daily-limit.js';
+import { requireDailyAllowance, takeDailyAllowance, type CountedAccount } from './daily-limit.js';
 
 let service: TestService;
 let database: Database;
@@ -18,9 +18,9 @@ beforeEach(() => service.queryRows('TRUNCATE daily_count'));
 const user: CountedAccount = { accountId: 1, role: 'user' };
 const limit = dailyLimits.accessRequests.user;
 const take = (count: number, account = user) =>
-  database.transaction((transaction) => takeToday(transaction, 'accessRequests', account, count));
+  database.transaction((transaction) => takeDailyAllowance(transaction, 'accessRequests', account, count));
 const require = (count?: number, account = user) =>
-  database.transaction((transaction) => requireToday(transaction, 'accessRequests', account, count));
+  database.transaction((transaction) => requireDailyAllowance(transaction, 'accessRequests', account, count));
 const refused = { code: 'too-many-requests' };
 
 describe('daily limit', () => {
@@ -54,7 +54,7 @@ describe('daily limit', () => {
   it('is counted for each account and kind of action', async () => {
     await take(limit);
     await require(1, { accountId: 2, role: 'user' });
-    await database.transaction((transaction) => requireToday(transaction, 'reportUpdates', user));
+    await database.transaction((transaction) => requireDailyAllowance(transaction, 'reportUpdates', user));
   });
 
   it('is not exceeded by concurrent actions', async () => {

@@ -13,7 +13,7 @@ interface Today {
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 
 /** Counts up to `count` actions of an account and returns how many of them are within the daily limit. */
-export async function takeToday(
+export async function takeDailyAllowance(
   transaction: Transaction,
   kind: DailyLimit,
   account: CountedAccount,
@@ -27,7 +27,7 @@ export async function takeToday(
  * Counts actions of an account.
  * @throws Problem `too-many-requests` beyond the daily limit, which rolls the transaction back
  */
-export async function requireToday(
+export async function requireDailyAllowance(
   transaction: Transaction,
   kind: DailyLimit,
   account: CountedAccount,

@@ -5,7 +5,7 @@ import { databaseVariables, type DatabaseConfig } from '../config/variables.js';
 import { sampleSchema } from '../testing/sample-service.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { connectDatabase, type DatabaseConnection } from './data-source.js';
-import { bringUpToDate, isMigrated } from './migrate.js';
+import { prepareDatabase, isMigrated } from './migrate.js';
 import { toOwnerOptions } from './roles.js';
 
 const log = createLog('reports', 'silent');
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const migrate = (changes: Partial<DatabaseConfig> = {}, schema = sampleSchema) =>
-  bringUpToDate({ ...config, ...changes }, schema, log);
+  prepareDatabase({ ...config, ...changes }, schema, log);
 const denied = { code: '42501' };
 const findOwned = async () =>
   (

@@ -93,7 +93,7 @@ export interface SchemaDefinition extends Pick<DatabaseOptions, 'entities' | 'mi
  * Migrates a database as its owner, adds demonstration data if configured, and grants access to the service's role.
  * @throws Error in production for demonstration data or with the service's role as owner
  */
-export async function bringUpToDate(
+export async function prepareDatabase(
   config: DatabaseConfig,
   schema: SchemaDefinition,
   log: Log,

@@ -45,7 +45,7 @@ export interface ListOrder {
 }
 
 /** Returns the order for a validated `sort`, by the SQL expression of each column. Ties are ordered by `tieBreakers`. */
-export function listOrder<Column extends string>(
+export function buildListOrder<Column extends string>(
   expressions: Record<Column, Sql>,
   sort: string,
   tieBreakers: Sql,

@@ -1,7 +1,7 @@
 import { malformed, type Page, type Paging } from '@portal/contracts';
 import type { Database } from '../database/database.js';
 import { sql, type Sql } from '../database/sql.js';
-import { listOrder, searchPatterns } from './list-order.js';
+import { buildListOrder, searchPatterns } from './list-order.js';
 
 /** A call with the columns that its contract allows to sort by. */
 export interface SortableCall {
@@ -56,7 +56,7 @@ export async function readPage<Row>(
   { limit, offset = 0, search, sort = list.defaultSort }: Paging,
 ): Promise<Page<Row>> {
   const { columns, tables, sortColumns, defaultSort, tieBreakers, details, isLong } = list;
-  const order = listOrder(sortColumns, sort, tieBreakers);
+  const order = buildListOrder(sortColumns, sort, tieBreakers);
   const from = sql`FROM ${tables} WHERE ${matchesList(list, search)}`;
   const [limited, skipped] = [sql`${limit ?? null}`, sql`${offset}`];
   const listed = details

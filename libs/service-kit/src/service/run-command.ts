@@ -2,7 +2,7 @@ import type { ServiceName } from '@portal/contracts';
 import { createLog, type Log } from '@portal/server-kit';
 import { type DatabaseOptions, withConnection } from '../database/data-source.js';
 import { Database } from '../database/database.js';
-import { bringUpToDate, isMigrated, type SchemaDefinition } from '../database/migrate.js';
+import { prepareDatabase, isMigrated, type SchemaDefinition } from '../database/migrate.js';
 import type { DatabaseConfig } from '../config/variables.js';
 
 /**
@@ -29,6 +29,6 @@ export async function runMigrations(
   schema: SchemaDefinition,
 ): Promise<void> {
   const log = createLog(service, config.LOG_LEVEL);
-  await bringUpToDate(config, schema, log);
+  await prepareDatabase(config, schema, log);
   log.info('the database is up to date');
 }

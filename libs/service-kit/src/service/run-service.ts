@@ -19,7 +19,7 @@ import {
   type DatabaseConnection,
 } from '../database/data-source.js';
 import { Database } from '../database/database.js';
-import { bringUpToDate, type SchemaDefinition, waitUntilMigrated } from '../database/migrate.js';
+import { prepareDatabase, type SchemaDefinition, waitUntilMigrated } from '../database/migrate.js';
 import { showDatabaseDown } from '../database/outage.js';
 import { ServiceModule } from './service.module.js';
 
@@ -87,7 +87,7 @@ async function openDatabase(
   const { config } = definition;
   let database: Database | undefined;
   showDatabaseDown(() => database?.ping() ?? Promise.reject(new Error('not connected yet')));
-  if (config.MIGRATIONS === 'at-start') await bringUpToDate(config, definition, log);
+  if (config.MIGRATIONS === 'at-start') await prepareDatabase(config, definition, log);
   const connection = await connectDatabase({ ...config, ...definition }, log);
   exportPoolMetrics(connection.pool);
   const connected = (database = new Database(connection.dataSource, connection.pool, log));

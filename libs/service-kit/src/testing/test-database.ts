@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseConfig } from '../config/variables.js';
-import { bringUpToDate, type SchemaDefinition } from '../database/migrate.js';
+import { prepareDatabase, type SchemaDefinition } from '../database/migrate.js';
 import { createLog } from '@portal/server-kit';
 
 /** A database of one test file with the schema of a service and no rows. */
@@ -53,7 +53,7 @@ export async function createTestDatabase(
         DATABASE_URL: createUrl(service, template),
         DATABASE_OWNER_URL: createUrl(owner, template),
       };
-      await bringUpToDate({ ...config, ...urls, DEMO_DATA: false }, schema, createLog(service, 'error'));
+      await prepareDatabase({ ...config, ...urls, DEMO_DATA: false }, schema, createLog(service, 'error'));
       await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
     }
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${owner}`);

@@ -7,11 +7,11 @@ export function usePalette() {
   return useMemo(() => readPalette(isDark), [isDark]);
 }
 
-type ColourOf = (colour: string) => string;
+type GetColour = (colour: string) => string;
 
-function readPalette(isDark: boolean): { getColour: ColourOf; fontFamily: string } {
+function readPalette(isDark: boolean): { getColour: GetColour; fontFamily: string } {
   const resolved = new Map<string, string>();
-  const getColour: ColourOf = (colour) => {
+  const getColour: GetColour = (colour) => {
     const value = resolved.get(colour) ?? resolveColour(colour, isDark);
     resolved.set(colour, value);
     return value;
@@ -33,7 +33,7 @@ function resolveColour(colour: string, isDark: boolean): string {
 }
 
 /** The style of an axis. */
-export function buildAxisStyle(getColour: ColourOf, fontFamily: string) {
+export function buildAxisStyle(getColour: GetColour, fontFamily: string) {
   const text = {
     FontSize: 14,
     FontFamily: fontFamily,

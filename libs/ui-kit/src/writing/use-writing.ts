@@ -96,4 +96,4 @@ export function useSentOnce<Input>(
 }
 
 /** The response to saving unchanged values, which are not sent. */
-export const unchanged = (): Promise<WriteResponse> => Promise.resolve({ affectedRows: 1 });
+export const skipUnchanged = (): Promise<WriteResponse> => Promise.resolve({ affectedRows: 1 });

@@ -3,7 +3,7 @@ import { CONFIG } from '@portal/server-kit';
 import { Database, sql, type Sql, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 import { allowLongStatements } from '../transaction/transaction.repository.js';
-import { mergeUsage, usageColumns, buildUsageSql } from './usage-of-views.sql.js';
+import { mergeUsage, usageColumns, buildUsageSql } from './usage-aggregation.sql.js';
 
 /** Units of closed periods, each after those that it consists of. Five days begin on the 1st, 6th, 11th, 16th, 21st or 26th, and end with the month. */
 export const periodUnits = ['day', 'fiveDays', 'month', 'year'] as const;

@@ -10,8 +10,8 @@ import {
 import { CONFIG } from '@portal/server-kit';
 import { Database, toIsoTimeSql, sql, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
-import { getBucketTime, findPercentileBucket } from './usage-of-views.sql.js';
-import { hasRowsOfDays, selectUsage, type StoredUsage, type UsageSources } from './usage.sql.js';
+import { getBucketTime, findPercentileBucket } from './usage-aggregation.sql.js';
+import { hasDayRows, selectUsage, type StoredUsage, type UsageSources } from './usage.sql.js';
 
 /** Days, both included, and the partner whose users' views count. */
 export interface UsageRange {
@@ -118,7 +118,7 @@ export class UsageRepository {
   ): Promise<UsageSources> {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
     const requested = sql`daterange(${sql`${from}`}::date, ${sql`${to}`}::date, '[]')`;
-    const isUsable = hasRowsOfDays(by, partner) ? sql`true` : sql`upper(days) - lower(days) > 27`;
+    const isUsable = hasDayRows(by, partner) ? sql`true` : sql`upper(days) - lower(days) > 27`;
     const row = await transaction.queryOne(
       sql<StoredSources>`
         WITH closed AS (

@@ -1,6 +1,6 @@
 import type { ManagedPartner, UsageKind, UsageRow } from '@portal/contracts';
 import { sql, type Sql } from '@portal/service-kit';
-import { mergeUsage, usageColumns, buildUsageSql } from './usage-of-views.sql.js';
+import { mergeUsage, usageColumns, buildUsageSql } from './usage-aggregation.sql.js';
 
 /** The sources of usage for a range of days. */
 export interface UsageSources {
@@ -55,7 +55,7 @@ const groupings: Record<UsageKind, Grouping> = {
 const columns = sql.raw(usageColumns.join(', '));
 
 /** Returns true if days and five days have the rows, too. Only months and years have rows of each report of a partner. */
-export const hasRowsOfDays = (by: UsageKind, managed: ManagedPartner): boolean =>
+export const hasDayRows = (by: UsageKind, managed: ManagedPartner): boolean =>
   managed === 'all' || groupings[by].rowKind === 'partner';
 
 function isRow(rowKind: Grouping['rowKind'], partnerId: Sql | undefined): Sql {

@@ -10,7 +10,7 @@ import type {
 import {
   Database,
   toIsoTimeSql,
-  listOrder,
+  buildListOrder,
   type ListOrder,
   locatePage,
   type PageRange,
@@ -96,7 +96,7 @@ export class ViewHistoryRepository {
     const views = sql`SELECT id, report_id, viewed_at FROM viewership
       WHERE account_id = ${accountId} AND report_id = ANY (${reportIds}::int[])`;
     if (!/^-?date_viewed$/.test(sort)) {
-      const by = listOrder(sortColumns, sort, sql`viewed.viewed_at DESC, viewed.id DESC`);
+      const by = buildListOrder(sortColumns, sort, sql`viewed.viewed_at DESC, viewed.id DESC`);
       const options = { isPrepared: by.isPrepared, timeoutMs, mayBeLate: true };
       return this.database.query(orderByReport(views, paging, by), options);
     }

@@ -21,7 +21,7 @@ import {
   Database,
   decidedAlready,
   DecisionService,
-  planOfAll,
+  planAll,
   Refusal,
   runBulk,
   type Transaction,
@@ -121,7 +121,7 @@ export class AccountDecisionService implements OnModuleInit {
         : await this.userAdmins.findPending(search);
     const selected = ids && new Set(ids);
     const listed = rows.map(({ id }) => id).filter((id) => !selected || selected.has(id));
-    return planOfAll(listed, ids);
+    return planAll(listed, ids);
   }
 
   /** Decides many as {@link decideLater}, or undoes such decisions of the caller. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { identityEvents, type Language, type MailContent, type MailOrder } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
-import { encrypt, requireToday, type CountedAccount, type Transaction } from '@portal/service-kit';
+import { encrypt, requireDailyAllowance, type CountedAccount, type Transaction } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 
 export interface Recipient {
@@ -53,7 +53,7 @@ export class MailOrders {
     mails: Mail[],
     { expiresAt, causedBy }: MailOptions = {},
   ): Promise<void> {
-    if (causedBy) await requireToday(transaction, 'mails', causedBy, mails.length);
+    if (causedBy) await requireDailyAllowance(transaction, 'mails', causedBy, mails.length);
     const events = mails.map(({ to: { firstname, surname, email, language }, content }) => {
       const to = { name: `${firstname} ${surname}`, address: email };
       const order: MailOrder = {

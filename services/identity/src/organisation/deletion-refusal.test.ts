@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { groupRefusal, findPartnerRefusal } from './deletion-refusal.js';
+import { findGroupRefusal, findPartnerRefusal } from './deletion-refusal.js';
 
 describe('the deletion of a partner', () => {
   it.each([
@@ -26,10 +26,12 @@ describe('the deletion of a stakeholder group', () => {
     [2, 0, '2 partners belong to it.'],
     [0, 1, '1 report is permitted to it.'],
   ])('is refused with %d partners and %d reports', (partners, reports, reason) => {
-    expect(groupRefusal('Government', { partners, reports })).toBe(`Government cannot be deleted: ${reason}`);
+    expect(findGroupRefusal('Government', { partners, reports })).toBe(
+      `Government cannot be deleted: ${reason}`,
+    );
   });
 
   it('is allowed without partners and reports', () => {
-    expect(groupRefusal('Government', { partners: 0, reports: 0 })).toBeUndefined();
+    expect(findGroupRefusal('Government', { partners: 0, reports: 0 })).toBeUndefined();
   });
 });

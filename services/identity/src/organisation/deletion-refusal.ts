@@ -23,7 +23,7 @@ interface GroupReferences {
   reports: number;
 }
 
-export function groupRefusal(name: string, { partners, reports }: GroupReferences): string | undefined {
+export function findGroupRefusal(name: string, { partners, reports }: GroupReferences): string | undefined {
   const parts = [
     ...(partners > 0
       ? [`${pluralize(partners, 'partner')} ${partners === 1 ? 'belongs' : 'belong'} to it`]

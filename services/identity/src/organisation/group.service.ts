@@ -11,7 +11,7 @@ import {
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database, Refusal } from '@portal/service-kit';
 import { AuditRepository, type Change } from '../audit/audit.repository.js';
-import { groupRefusal } from './deletion-refusal.js';
+import { findGroupRefusal } from './deletion-refusal.js';
 import { GroupRepository } from './group.repository.js';
 
 @Injectable()
@@ -63,7 +63,7 @@ export class GroupService {
       const group = await this.groups.lock(transaction, id);
       if (!group) throw new Refusal('Failed to delete the stakeholder group.');
       const partners = await this.groups.countPartners(transaction, id);
-      const reason = groupRefusal(group.name, { partners, reports });
+      const reason = findGroupRefusal(group.name, { partners, reports });
       if (reason) throw new Refusal(reason);
       await this.groups.delete(transaction, id);
       const change = groupChange('Deleted', group, { name: group.name }, null);

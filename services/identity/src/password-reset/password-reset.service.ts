@@ -26,7 +26,7 @@ import {
   hashResetCode,
   hashTicket,
   createTicket,
-  resetCodeKey,
+  deriveResetCodeKey,
 } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { SignInRepository } from '../sign-in/sign-in.repository.js';
@@ -64,7 +64,7 @@ export class PasswordResetService {
     @Inject(CONFIG) config: IdentityConfig,
     requester: Requester,
   ) {
-    this.key = resetCodeKey(config.IDENTITY_SECRET);
+    this.key = deriveResetCodeKey(config.IDENTITY_SECRET);
     this.mailServer = createCallClient(mailContract, requester);
   }
 

@@ -26,7 +26,7 @@ const confirmLifetimeMs = 24 * hourMs;
 const undoLifetimeMs = 7 * 24 * hourMs;
 const maxRequestsPerHour = 5;
 
-const timeAfter = (durationMs: number): Date => new Date(Date.now() + durationMs);
+const getTimeAfter = (durationMs: number): Date => new Date(Date.now() + durationMs);
 
 /**
  * Changes the caller's email address after its confirmation by a mailed link. A mail to the former address has a link that undoes the
@@ -58,7 +58,7 @@ export class EmailChangeService {
     }
     await this.pendingSecrets.cancelEmailChange(transaction, account.id);
     const ticket = createTicket();
-    const expiresAt = timeAfter(confirmLifetimeMs);
+    const expiresAt = getTimeAfter(confirmLifetimeMs);
     await this.repository.insert(transaction, account, email, hashTicket(ticket), expiresAt);
     const owner = await this.addresses.findOwner(transaction, email);
     const options = { expiresAt, causedBy: caller.principal };
@@ -97,7 +97,7 @@ export class EmailChangeService {
       if (!account || account.status !== 'Active') return undefined;
       await this.requireAccepted(transaction, account, change.email);
       const undoTicket = createTicket();
-      const undoUntil = timeAfter(undoLifetimeMs);
+      const undoUntil = getTimeAfter(undoLifetimeMs);
       await this.repository.confirm(transaction, change.id, hashTicket(undoTicket), undoUntil);
       await this.changes.change(transaction, toActor(visitor, account.id), account, {
         email: change.email,

@@ -74,13 +74,13 @@ export class ProfileService {
     const { accountId } = caller.principal;
     const currentEmail = await this.profiles.findEmail(accountId);
     const proof =
-      password && currentEmail !== undefined && differs(currentEmail, profile.email)
+      password && currentEmail !== undefined && isOtherEmail(currentEmail, profile.email)
         ? await this.reauthentication.verify(caller, password, wrongCurrentPassword)
         : undefined;
     return this.database.transaction(async (transaction) => {
       const account = await this.accounts.require(transaction, accountId);
       const { email, ...rest } = profile;
-      if (!differs(account.email, email)) {
+      if (!isOtherEmail(account.email, email)) {
         await this.changes.change(transaction, toActor(caller), account, profile);
         return { affectedRows: 1 };
       }
@@ -110,7 +110,8 @@ export class ProfileService {
   }
 }
 
-const differs = (first: string, second: string): boolean => normalizeEmail(first) !== normalizeEmail(second);
+const isOtherEmail = (first: string, second: string): boolean =>
+  normalizeEmail(first) !== normalizeEmail(second);
 
 const createPasswordRequired = () =>
   malformed({

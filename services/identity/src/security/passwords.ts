@@ -80,10 +80,13 @@ export class Passwords {
   private async enqueue<T>(passwordPriority: PasswordPriority, work: () => Promise<T>): Promise<T> {
     const priority = queuePriorities[passwordPriority];
     const waitMs = this.estimateWaitMs(passwordPriority);
-    if (waitMs > maxWaitMs) throw queueFull(waitMs);
+    if (waitMs > maxWaitMs) throw createQueueFullError(waitMs);
     const drop = new AbortController();
     // Work of high priority may come first for longer than estimated.
-    const timer = setTimeout(() => drop.abort(queueFull(this.estimateWaitMs(passwordPriority))), maxWaitMs);
+    const timer = setTimeout(
+      () => drop.abort(createQueueFullError(this.estimateWaitMs(passwordPriority))),
+      maxWaitMs,
+    );
     const run = () => {
       clearTimeout(timer);
       return this.measure(work);
@@ -110,5 +113,5 @@ export class Passwords {
   }
 }
 
-const queueFull = (waitMs: number) =>
+const createQueueFullError = (waitMs: number) =>
   tooManyRequests(waitMs / 1_000, 'Too many people are signing in just now.');

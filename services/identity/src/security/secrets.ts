@@ -17,7 +17,7 @@ export function deriveResetCode(key: Buffer, seed: Buffer): string {
 }
 
 /** Derives the key for {@link deriveResetCode} and {@link hashResetCode}. Without a key, so short a code could be guessed from its hash. */
-export const resetCodeKey = (secret: string): Buffer =>
+export const deriveResetCodeKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'password reset code', 32));
 
 /** Hashes the code of a handle for storage, ignoring case, spaces and dashes. */

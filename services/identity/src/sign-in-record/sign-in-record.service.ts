@@ -6,7 +6,7 @@ import { SessionService } from '../session/session.service.js';
 import { Devices } from '../sign-in/sources.js';
 import { SignInRecordRepository } from './sign-in-record.repository.js';
 
-interface BrowserOf {
+interface OwnedRecord {
   userId: number;
   id: string;
 }
@@ -28,7 +28,7 @@ export class SignInRecordService {
   }
 
   /** Ends a session on every gateway. */
-  endSession(caller: Caller, { userId, id }: BrowserOf): Promise<WriteResponse> {
+  endSession(caller: Caller, { userId, id }: OwnedRecord): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
       const sessionId = await this.records.findSessionId(transaction, userId, id);
       const affectedRows = sessionId ? await this.sessions.end(transaction, sessionId) : 0;
@@ -39,7 +39,7 @@ export class SignInRecordService {
   }
 
   /** Forgets a known device. Its sessions stay open. */
-  forgetBrowser(caller: Caller, { userId, id }: BrowserOf): Promise<WriteResponse> {
+  forgetBrowser(caller: Caller, { userId, id }: OwnedRecord): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
       if (!(await this.records.deleteDevice(transaction, userId, id)))
         return { affectedRows: 0, message: 'The browser is already unknown.' };

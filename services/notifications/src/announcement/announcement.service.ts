@@ -19,7 +19,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
-import { Database, EventConsumer, Refusal, refuseLongList, requireToday } from '@portal/service-kit';
+import { Database, EventConsumer, Refusal, refuseLongList, requireDailyAllowance } from '@portal/service-kit';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 
@@ -75,7 +75,7 @@ export class AnnouncementService implements OnModuleInit {
       const source = `announcement.${randomUUID()}`;
       const added = { source, message, ...checked, ...times };
       const { id, isRepeat } = await this.announcements.insert(transaction, caller, added);
-      if (!isRepeat) await requireToday(transaction, 'announcements', caller.principal);
+      if (!isRepeat) await requireDailyAllowance(transaction, 'announcements', caller.principal);
       transaction.afterCommit.push(() => this.delivery.wake());
       return { affectedRows: 1, insertId: id };
     });

@@ -4,8 +4,8 @@ import { CONFIG } from '@portal/server-kit';
 import {
   encrypt,
   EventConsumer,
-  requireToday,
-  takeToday,
+  requireDailyAllowance,
+  takeDailyAllowance,
   type CountedAccount,
   type Transaction,
 } from '@portal/service-kit';
@@ -96,7 +96,7 @@ async function countAllowed(
   { causedBy, beyondLimit }: MailOptions,
 ): Promise<number> {
   if (!causedBy) return count;
-  if (beyondLimit === 'drop') return takeToday(transaction, 'mails', causedBy, count);
-  await requireToday(transaction, 'mails', causedBy, count);
+  if (beyondLimit === 'drop') return takeDailyAllowance(transaction, 'mails', causedBy, count);
+  await requireDailyAllowance(transaction, 'mails', causedBy, count);
   return count;
 }

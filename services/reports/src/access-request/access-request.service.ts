@@ -25,9 +25,9 @@ import {
   decidedAlready,
   DecisionService,
   EventConsumer,
-  planOfAll,
+  planAll,
   Refusal,
-  requireToday,
+  requireDailyAllowance,
   runBulk,
   type Decision,
   type Transaction,
@@ -110,7 +110,7 @@ export class AccessRequestService implements OnModuleInit {
       if (report.isOpen) throw new Refusal('You may open this report already.');
       const requestId = await this.requests.insert(transaction, accountId, reportId, message);
       if (!requestId) throw new Refusal('You have asked for access to this report already.');
-      await requireToday(transaction, 'accessRequests', principal);
+      await requireDailyAllowance(transaction, 'accessRequests', principal);
       const { name: reportName, ownerPartnerId } = report;
       const request = { requestId, accountId, reportId, reportName, ownerPartnerId, message };
       await transaction.publish(reportEvents.accessRequested, requestId, request);
@@ -203,7 +203,7 @@ export class AccessRequestService implements OnModuleInit {
 
   /** Selects pending requests by their ids, or all that match the search. */
   async planBulk(principal: Principal, { ids, search }: Input['planBulk']): Promise<BulkPlan> {
-    return planOfAll(await this.requests.findIds(getManagedPartner(principal), ids, search), ids);
+    return planAll(await this.requests.findIds(getManagedPartner(principal), ids, search), ids);
   }
 
   /** Decides many requests as {@link decideLater}, or undoes such decisions of the caller. */

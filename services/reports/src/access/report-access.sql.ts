@@ -182,7 +182,7 @@ export const mayOpenToAccountSql = mayOpenSql(accountSql);
 export const mayOpenLongerToAccountSql = mayOpenLongerSql(accountSql);
 
 /** The condition that `pair` is for an existing report of the managed partner. */
-export function isOfOwnerSql(owner: ManagedPartner): Sql {
+export function isOwnedSql(owner: ManagedPartner): Sql {
   return sql`pair.report_id NOT IN (SELECT r.id FROM report r WHERE NOT (${existsSql}))
     AND ${owner === 'all' ? sql`true` : sql`pair.report_id = ANY (ARRAY(SELECT id FROM report WHERE owner_partner_id = ${owner}))`}`;
 }

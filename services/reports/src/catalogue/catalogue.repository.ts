@@ -9,7 +9,7 @@ import type {
 import {
   Database,
   toIsoTimeSql,
-  listOrder,
+  buildListOrder,
   sql,
   type ListOrder,
   type Sql,
@@ -69,7 +69,7 @@ function createOrder(
   isNew: Sql,
   sort = 'best',
 ): ListOrder {
-  if (sort !== 'best') return listOrder(sortColumns, sort, recency);
+  if (sort !== 'best') return buildListOrder(sortColumns, sort, recency);
   const inName = match ? matches(match, sql`folded(r.name)`) : sql`false`;
   const isOwn = sql`coalesce(r.owner_partner_id = ${partnerId}::int, false)`;
   const viewCount = partnerId === null ? views : partnerViews;
@@ -79,7 +79,8 @@ function createOrder(
 
 /** Each filter is a bit of `failed`. A facet counts the reports that fail no other filter. */
 const bits = { categories: 1, types: 2, owners: 4, favourite: 8, rating: 16, isNew: 32, refreshed: 64 };
-const passesOthers = (filter: keyof typeof bits) => sql`failed & ~${sql.raw(String(bits[filter]))} = 0`;
+const matchesOtherFilters = (filter: keyof typeof bits) =>
+  sql`failed & ~${sql.raw(String(bits[filter]))} = 0`;
 
 /** Zero stands for no category or owner. */
 const listIds = (ids: readonly (number | null)[] | undefined) =>
@@ -122,7 +123,7 @@ function buildNamedFacetSql(
   name: Sql,
   chosen: CatalogueFilter['ownerIds'],
 ): Sql {
-  const count = sql`count(*) FILTER (WHERE ${passesOthers(filter)})`;
+  const count = sql`count(*) FILTER (WHERE ${matchesOtherFilters(filter)})`;
   return sql`(SELECT coalesce(json_agg(facet ORDER BY folded(name)), '[]') FROM (
       SELECT ${id} AS id, ${name} AS name, ${count}::int AS count FROM candidate GROUP BY 1, 2
       HAVING ${count} > 0 OR coalesce(${id}, 0) = ANY (${listIds(chosen) ?? []}::int[])
@@ -133,7 +134,7 @@ const lowestRatings = [4, 3, 2];
 const refreshDays = [1, 7, 30];
 
 const selectCount = (filter: keyof typeof bits, condition: Sql) =>
-  sql`count(*) FILTER (WHERE ${passesOthers(filter)} AND ${condition})::int`;
+  sql`count(*) FILTER (WHERE ${matchesOtherFilters(filter)} AND ${condition})::int`;
 
 const ratingFacet = sql.join(
   lowestRatings.map(
@@ -195,7 +196,7 @@ export class CatalogueRepository {
     const { partnerId } = viewer;
     const account = sql`${accountId}`;
     const types = sql`(SELECT coalesce(json_agg(facet ORDER BY type), '[]') FROM (
-        SELECT type, count(*) FILTER (WHERE ${passesOthers('types')})::int AS count FROM candidate GROUP BY 1
+        SELECT type, count(*) FILTER (WHERE ${matchesOtherFilters('types')})::int AS count FROM candidate GROUP BY 1
       ) facet)`;
     // New reports were added, or granted to the viewer, since the last visit.
     const granted = buildGrantedReportsSql(

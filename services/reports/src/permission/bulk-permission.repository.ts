@@ -9,7 +9,7 @@ import {
   type BulkRow,
   type PlannedGroup,
 } from '@portal/service-kit';
-import { inForceSql, isOfOwnerSql } from '../access/report-access.sql.js';
+import { inForceSql, isOwnedSql } from '../access/report-access.sql.js';
 import {
   hasReceiverSql,
   receiverKinds,
@@ -34,7 +34,7 @@ interface BulkReceiver extends BulkRow {
 
 /** The permissions in force among `ids`, for managed reports. */
 const selectManaged = (ids: number[], owner: ManagedPartner) =>
-  sql`pair.id = ANY (${ids}::int[]) AND ${inForceSql} AND ${isOfOwnerSql(owner)}`;
+  sql`pair.id = ANY (${ids}::int[]) AND ${inForceSql} AND ${isOwnedSql(owner)}`;
 
 @Injectable()
 export class BulkPermissionRepository {

@@ -22,7 +22,7 @@ import { PeriodicJobs } from '@portal/server-kit';
 import {
   Database,
   DecisionService,
-  planOfAll,
+  planAll,
   Refusal,
   runBulk,
   type Decision,
@@ -110,7 +110,7 @@ export class PermissionEndService implements OnModuleInit {
 
   /** Selects listed permissions by their ids, or all that match the search. */
   async planBulk(principal: Principal, { ids, search }: Input['planBulk']): Promise<BulkPlan> {
-    return planOfAll(await this.ends.findIds(getManagedPartner(principal), ids, search), ids);
+    return planAll(await this.ends.findIds(getManagedPartner(principal), ids, search), ids);
   }
 
   /** Decides on many permissions as {@link extendLater} and {@link letEndLater}, or undoes such decisions of the caller. */

@@ -1,6 +1,6 @@
 import type { groupPermissionContract, ManagedPartner, userPermissionContract } from '@portal/contracts';
 import { toIsoTimeSql, sql, type ListSource, type PairList } from '@portal/service-kit';
-import { inForceSql, isOfOwnerSql } from '../access/report-access.sql.js';
+import { inForceSql, isOwnedSql } from '../access/report-access.sql.js';
 
 const reportColumns = sql`pair.id, r.id AS "reportId", r.name AS "reportName", r.workspace_name, ${toIsoTimeSql('pair.until')} AS until`;
 const end = `coalesce(pair.until, 'infinity')`;
@@ -19,7 +19,7 @@ export const createUserPermissionList = (
   keys: ['account_id', 'report_id'],
   conditionColumns: ['until'],
   // IS TRUE keeps the condition from becoming a join, which would lose the order of the index.
-  where: sql`${inForceSql} AND (pair.account_id IN (SELECT id FROM replicated_account)) IS TRUE AND ${isOfOwnerSql(owner)}`,
+  where: sql`${inForceSql} AND (pair.account_id IN (SELECT id FROM replicated_account)) IS TRUE AND ${isOwnedSql(owner)}`,
   columns: sql`${reportColumns}, a.id AS "userId", a.firstname, a.surname, p.name AS user_type`,
   tables: sql.raw(`${report} ${account} ${partner}`),
   searchCondition: (pattern, inSubquery) => {
@@ -55,7 +55,7 @@ export const createGroupPermissionList = (
     pair.viewed_by AS "viewedBy"`,
   tables: sql`group_permission pair ${sql.raw(report)} LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
     LEFT JOIN replicated_group g ON g.id = pair.group_id`,
-  where: sql`${inForceSql} AND ${isOfOwnerSql(owner)}`,
+  where: sql`${inForceSql} AND ${isOwnedSql(owner)}`,
   text: sql`concat_ws(' ', r.name, r.workspace_name, p.name, g.name, pair.viewed_by)`,
   sortColumns: {
     reportName: sql`folded(r.name)`,

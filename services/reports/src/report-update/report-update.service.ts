@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { managesPartner, notFound, reportEvents, type WriteResponse } from '@portal/contracts';
-import { Database, requireToday } from '@portal/service-kit';
+import { Database, requireDailyAllowance } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import { ReportUpdateRepository } from './report-update.repository.js';
 
@@ -19,7 +19,7 @@ export class ReportUpdateService {
     return this.database.transaction(async (transaction) => {
       const report = await this.updates.findReport(transaction, viewer, reportId);
       if (!report) throw notFound();
-      await requireToday(transaction, 'reportUpdates', viewer);
+      await requireDailyAllowance(transaction, 'reportUpdates', viewer);
       const { accountId } = viewer;
       const id = await this.updates.insert(transaction, { reportId, accountId, updates });
       const { name: reportName, ownerPartnerId } = report;

@@ -5,7 +5,7 @@ import { Database, sql, type ListOrder, type Sql } from '@portal/service-kit';
 import { lastEndSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import { searchWithTypos, type Match, type ReportSearch } from './report-search.js';
-import { newestFirst, reportOrder, type ReportSelection } from './report-selection.sql.js';
+import { newestFirst, getReportOrder, type ReportSelection } from './report-selection.sql.js';
 
 /** The reports of a list, in its order. */
 export interface ReportList {
@@ -78,7 +78,7 @@ function createOrder(
   match: Match | undefined,
   sort: string | undefined,
 ): ListOrder {
-  if (sort !== 'best') return reportOrder(selection, sort);
+  if (sort !== 'best') return getReportOrder(selection, sort);
   if (!match) return newestFirst;
   const inName = sql`folded(r.name) ${operators[match.matching]} (SELECT folded(${match.first}))`;
   return { isPrepared: true, sql: sql`(${inName}) DESC, ${newestFirst.sql}` };

@@ -1,5 +1,12 @@
 import type { ManagedPartner, ReportFilters, reportSortColumns } from '@portal/contracts';
-import { isManagedSql, listOrder, searchPatterns, sql, type ListOrder, type Sql } from '@portal/service-kit';
+import {
+  isManagedSql,
+  buildListOrder,
+  searchPatterns,
+  sql,
+  type ListOrder,
+  type Sql,
+} from '@portal/service-kit';
 import { inForceSql } from '../access/report-access.sql.js';
 
 const expressions: Record<(typeof reportSortColumns)[number], Sql> = {
@@ -38,14 +45,16 @@ export interface ReportSelection {
 /** Converts a `sort` of the contract to SQL. Ties are ordered newest first. */
 function orderBy(sort: string, count?: Sql): ListOrder {
   const columns: Record<string, Sql> = count ? { ...expressions, count } : expressions;
-  return listOrder(columns, sort, tie);
+  return buildListOrder(columns, sort, tie);
 }
 
 export const newestFirst: ListOrder = { ...orderBy(byAge), isPrepared: true };
 
 /** Returns the requested order of a selection, or its default. */
-export const reportOrder = ({ count, defaultOrder }: ReportSelection, requestedSort?: string): ListOrder =>
-  requestedSort === undefined ? defaultOrder : orderBy(requestedSort, count);
+export const getReportOrder = (
+  { count, defaultOrder }: ReportSelection,
+  requestedSort?: string,
+): ListOrder => (requestedSort === undefined ? defaultOrder : orderBy(requestedSort, count));
 
 /** Reports of a category, or of all with null. */
 export function selectByCategory(categoryId: number | null): ReportSelection {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { selectBucket as bucketSql, getBucketTime, findPercentileBucket } from './usage-of-views.sql.js';
+import { selectBucket as bucketSql, getBucketTime, findPercentileBucket } from './usage-aggregation.sql.js';
 
 const leastTimes = (/\{(.*)\}/.exec(bucketSql('time').strings[0] ?? '')?.[1] ?? '').split(',').map(Number);
 /** Does the same as PostgreSQL's width_bucket. */
