@@ -68,6 +68,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/catalogue',
     title: 'catalogue.title',
     parent: '/home',
+    isPlain: true,
     load: async () => (await import('./reports/catalogue.screen')).CatalogueScreen,
   },
   {

@@ -39,6 +39,7 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'history.title',
     parent: '/userHome',
+    isPlain: true,
     load: async () => (await import('./reports/history.screen')).HistoryScreen,
   },
   {
@@ -133,6 +134,7 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'viewed.title',
     parent: '/userHome',
+    isPlain: true,
     load: async () => (await import('./reports/reports.screen')).ViewedReportsScreen,
   },
   {
@@ -142,6 +144,7 @@ export const routes: readonly ScreenRoute[] = [
     parent: '/userHome',
     loadOfflineData: async (portal) =>
       (await import('@portal/portal-screens/catalogue')).loadCatalogue(portal),
+    isPlain: true,
     load: async () => (await import('./reports/reports.screen')).ReportsScreen,
   },
   {
@@ -159,6 +162,7 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'latest.title',
     parent: '/userHome',
+    isPlain: true,
     load: async () => (await import('./reports/reports.screen')).LatestReportsScreen,
   },
   {
@@ -189,6 +193,7 @@ export const routes: readonly ScreenRoute[] = [
     parent: '/userHome',
     isDetail: true,
     firstCalls: (api, self) => [api.reportCategory.findReportCount(self)],
+    isPlain: true,
     load: async () => (await import('./reports/reports.screen')).CategoryReportsScreen,
   },
   {
