@@ -1,6 +1,6 @@
 import { isStale, usePortal } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { sumWeeks } from './usage-series';
+import { sumWeeks, type UsagePoint } from './usage-series';
 
 export const countKeys = ['users', 'reports', 'views', 'viewsToday'] as const;
 
@@ -58,12 +58,6 @@ export function useFigures(): Record<CountKey, Figure> {
 const toFigure = (values: number[] | undefined): Figure => ({ value: values?.at(-1), values: values ?? [] });
 
 export type Period = 'days' | 'months';
-
-/** `when` is a day, `YYYY-MM-DD`, or a month, `YYYY-MM`. */
-export interface UsagePoint {
-  when: string;
-  count: number;
-}
 
 export function useUsageTrends(period: Period) {
   const { api } = usePortal();

@@ -1,4 +1,8 @@
-import type { UsagePoint } from './dashboard.resource';
+/** `when` is a day, `YYYY-MM-DD`, or a month, `YYYY-MM`. */
+export interface UsagePoint {
+  when: string;
+  count: number;
+}
 
 /** Two series over the same days or months, oldest first. */
 interface UsageSeries {

@@ -3,7 +3,7 @@ import { LeaverDialog } from '../people/leaver.dialog';
 import { PermissionDialog } from '../permissions/permission.dialog';
 import { useGroupReceivers, useUserReceivers } from '../permissions/receivers';
 import { ReportUpdateDialog } from '../permissions/report-update.dialog';
-import type { DialogAction } from './search-actions';
+import type { DialogAction } from './search.resource';
 
 interface ActionDialogProps {
   action: DialogAction;

@@ -16,12 +16,13 @@ import { useNavigate } from 'react-router';
 import { toListedState } from '../reports/list-position';
 import { getReportAddress } from '../reports/report-address';
 import { ReportKind, Unavailability } from '../reports/report-name';
-import { type ActionPaths, type DialogAction, useFoundActions } from './search-actions';
+import { type ActionPaths, useFoundActions } from './search-actions';
 import {
   useFoundScreens,
   useRecentResults,
   useSearchResults,
   withSearch,
+  type DialogAction,
   type SearchLists,
   type SearchResult,
   type SearchSection,

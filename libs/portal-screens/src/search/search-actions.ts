@@ -4,18 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { getAboutReportAddress } from '../details/details-link';
 import { useCanChangeAccount } from '../people/use-can-change-account';
 import { formatName } from '../people/person-name';
-import { type SearchLists, type SearchResult, type SearchSection, useSearchResults } from './search.resource';
-
-interface Named {
-  id: number;
-  name: string;
-}
-
-/** An action that is taken in a dialog over the current screen. */
-export type DialogAction =
-  | { kind: 'giveToUser' | 'giveToGroup'; report?: Named; receiver?: Named }
-  | { kind: 'update'; report: Named }
-  | { kind: 'deactivate' | 'status'; user: UserRow };
+import {
+  type Named,
+  type SearchLists,
+  type SearchResult,
+  type SearchSection,
+  useSearchResults,
+} from './search.resource';
 
 const reportActions = ['giveToUser', 'giveToGroup', 'update', 'editReport', 'usage', 'access'] as const;
 const personActions = ['deactivate', 'status', 'giveReports'] as const;

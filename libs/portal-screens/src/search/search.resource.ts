@@ -6,7 +6,6 @@ import { useOwnPartner, useUserChoice } from '../people/choices.resource';
 import { getAboutReportAddress, getPersonAddress } from '../details/details-link';
 import { formatName } from '../people/person-name';
 import { getReportAddress } from '../reports/report-address';
-import type { DialogAction } from './search-actions';
 
 const maxResults = 5;
 const freshMs = 30_000;
@@ -15,6 +14,17 @@ type SearchKind = 'reports' | 'people' | 'partners' | 'groups' | 'categories' | 
 
 /** The app's lists that results are shown in. Kinds without a list are not searched. */
 export type SearchLists = Partial<Record<Exclude<SearchKind, 'screens'>, string>> & { reports: string };
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+/** An action that is taken in a dialog over the current screen. */
+export type DialogAction =
+  | { kind: 'giveToUser' | 'giveToGroup'; report?: Named; receiver?: Named }
+  | { kind: 'update'; report: Named }
+  | { kind: 'deactivate' | 'status'; user: UserRow };
 
 export interface SearchResult {
   /** Unique among all results. */

@@ -1,6 +1,6 @@
 import type { SignedInAccount } from '@portal/contracts';
 import { type ComponentType, createContext, use } from 'react';
-import type { AppMenu } from '../frame/menu';
+import type { MenuIcon } from '../frame/menu-icons';
 import { matchesRoute, type Portal, requirePresent, type ScreenRoute, type Texts } from '../platform';
 import { useLocation } from 'react-router';
 
@@ -35,6 +35,14 @@ export const getOwnIds = ({ id, user_type_id: partnerId }: Pick<SignedInAccount,
 
 /** The {@link getOwnIds} the signed-in person, for screens of users. */
 export const useSelf = () => getOwnIds(usePortal().account);
+
+/** An app's menus, by the paths of its screens. Menus leave out screens that the user's role may not open. */
+export interface AppMenu {
+  /** Entries of the drawer. One with several screens is a group: it opens the first one, which has links to the others. */
+  drawer: readonly { icon: MenuIcon; tabs: readonly string[]; actions?: readonly string[] }[];
+  /** Entries of the account menu. */
+  account: readonly string[];
+}
 
 /** Routes, texts and frame of an app. */
 export interface AppDefinition {

@@ -3,14 +3,6 @@ import { type AppDefinition, useAppDefinition, usePortal } from '../app/portal-c
 import { matchesRoute, type ScreenRoute } from '../platform';
 import type { MenuIcon } from './menu-icons';
 
-/** An app's menus, by the paths of its screens. Menus leave out screens that the user's role may not open. */
-export interface AppMenu {
-  /** Entries of the drawer. One with several screens is a group: it opens the first one, which has links to the others. */
-  drawer: readonly { icon: MenuIcon; tabs: readonly string[]; actions?: readonly string[] }[];
-  /** Entries of the account menu. */
-  account: readonly string[];
-}
-
 interface MenuScreen {
   path: string;
   /** Key of the screen's name. */
