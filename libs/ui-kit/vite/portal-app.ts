@@ -79,10 +79,10 @@ function retryImports(base: string): Plugin {
       handler: () => `
         import { loadModule } from ${loader};
         const sharedModules = new Set(${JSON.stringify([...sharedModules])});
-        const addressOf = (file) => sharedModules.has(file) ? import.meta.resolve(file) : ${JSON.stringify(base)} + file;
+        const toAddress = (file) => sharedModules.has(file) ? import.meta.resolve(file) : ${JSON.stringify(base)} + file;
         // The first screen is no chunk of its own.
         export const __vitePreload = (load, [chunk, ...files] = []) =>
-          chunk ? loadModule(addressOf(chunk), files.map(addressOf), load) : load();`,
+          chunk ? loadModule(toAddress(chunk), files.map(toAddress), load) : load();`,
     },
   };
 }
