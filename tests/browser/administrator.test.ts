@@ -201,7 +201,6 @@ it('the Reports Table shows all details of every report, 15 a page', async () =>
   expect(await table.getByRole('link').count()).toBe(pageSize);
   const headings = await table.getByRole('columnheader').allTextContents();
   expect(headings).toEqual([
-    '',
     'Report Name',
     'Report Type',
     'Category',

@@ -42,7 +42,6 @@ it('pending users are announced by a bell and activated', async () => {
   const headings = page.getByRole('columnheader');
   await findRow(page, waiting.email).waitFor();
   expect(await headings.allTextContents()).toEqual([
-    '',
     'Firstname',
     'Surname',
     'Email',

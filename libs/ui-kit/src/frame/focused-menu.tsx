@@ -121,6 +121,7 @@ export function setPosition(button: HTMLElement | null, menu: HTMLElement | null
     right: isLeft ? 'auto' : `${width - right}px`,
     top: isHigh ? `${bottom + gapPx}px` : 'auto',
     bottom: isHigh ? 'auto' : `${height - top + gapPx}px`,
+    maxHeight: `${(isHigh ? height - bottom : top) - 2 * gapPx}px`,
   });
 }
 

@@ -157,6 +157,7 @@ interface PopoverButtonProps {
 /** A button that shows and hides an element. */
 function PopoverButton({ icon, label, isIconOnly = false, children }: PopoverButtonProps) {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   return (
@@ -175,10 +176,11 @@ function PopoverButton({ icon, label, isIconOnly = false, children }: PopoverBut
         popover="auto"
         className="menu table-popover"
         onBeforeToggle={({ newState }) => {
+          setOpen(newState === 'open');
           if (newState === 'open') setPosition(button.current, panel.current);
         }}
       >
-        {children}
+        {isOpen && children}
       </div>
     </>
   );
