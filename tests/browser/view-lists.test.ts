@@ -25,7 +25,7 @@ it('My History lists opened reports and opens them again', async () => {
   await page.getByRole('link', { name: 'My History' }).click();
   await getTitle(page, 'My History').waitFor();
   await page.getByText('You have not opened a report yet.').waitFor();
-  await page.getByRole('main').getByRole('button', { name: 'See All Reports' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'See All Reports' }).click();
   await page.getByRole('link', { name: report.name }).click();
   await getTitle(page, report.name).waitFor();
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
