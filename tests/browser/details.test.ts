@@ -11,6 +11,7 @@ import { getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
 
+const openLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 const openView = (page: Page, name: string) =>
   page.locator('.page-views').getByRole('link', { name, exact: true }).click();
 const findField = (page: Page, name: string) =>
@@ -141,17 +142,17 @@ describe('names in lists', () => {
     );
     const list = `${path}?search=${encodeURIComponent(report.name)}`;
     const page = await browser.openNewPage(administrator, list, options);
-    await openView(page, report.name);
+    await openLink(page, report.name);
     await getTitle(page, report.name).waitFor();
     await page.goBack();
-    await openView(page, 'Person');
+    await openLink(page, 'Person');
     await getTitle(page, 'Test Person').waitFor();
   });
 
   it('open the page of a person from the heading of a card', async () => {
     const user = await createReplicatedAccount('user', await createReplicatedPartner());
     const page = await browser.openNewPage(administrator, `/seeUsers?search=${user.email}`, phone);
-    await openView(page, 'Person');
+    await openLink(page, 'Person');
     await getTitle(page, 'Test Person').waitFor();
   });
 

@@ -27,7 +27,8 @@ export const findPlainTexts = (page: Page): Promise<string[]> =>
     const add = (text: string | null) => {
       const plain = (text ?? '')
         .replace(/\[.*\]/s, '')
-        .replace(/\b[A-Z][a-z]{2} \d+(, \d{4})?(, [\d:]+ [AP]M)?\b/g, '');
+        .replace(/\b[A-Z][a-z]{2} \d+(, \d{4})?\b/g, '')
+        .replace(/\b[\d:]+ [AP]M\b/g, '');
       if (/[aeiou]/i.test(plain)) found.add(plain.trim().replace(/\s+/g, ' '));
     };
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
