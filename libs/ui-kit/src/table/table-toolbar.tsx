@@ -176,9 +176,12 @@ function PopoverButton({ icon, label, isIconOnly = false, children }: PopoverBut
         popover="auto"
         className="menu table-popover"
         onBeforeToggle={({ newState }) => {
-          setOpen(newState === 'open');
-          if (newState === 'open') setPosition(button.current, panel.current);
+          if (newState !== 'open') return;
+          setOpen(true);
+          setPosition(button.current, panel.current);
         }}
+        // Later than the event above, because the focus returns to the button only from within.
+        onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen && children}
       </div>
