@@ -76,7 +76,7 @@ export { TableRows } from './table/table-rows';
 export { TableToolbar } from './table/table-toolbar';
 export { loadAllRows } from './table/table.resource';
 export { type Table, useTable } from './table/use-table';
-export { loadDialog, loadThemed, loadWithTheme } from './theme/load-themed';
+export { loadDialog, loadThemed } from './theme/load-themed';
 export { useIsPhone, useMedia, usePageVisible } from './theme/use-media';
 export {
   skipUnchanged,

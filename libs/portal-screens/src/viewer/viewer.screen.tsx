@@ -2,15 +2,7 @@ import { OpeningReport } from './viewer-skeleton';
 import { type ComponentType, type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import {
-  createId,
-  loadDialog,
-  loadWithTheme,
-  useDraftState,
-  useLowDataMode,
-  useNotice,
-  usePortal,
-} from '@portal/ui-kit';
+import { createId, loadDialog, useDraftState, useLowDataMode, useNotice, usePortal } from '@portal/ui-kit';
 import { readReportId } from '../reports/report-address';
 import { useListedName, useRequestableReport, useSeenReport } from '../reports/report.resource';
 import { ClosedReport, ReportError } from './report-error';
@@ -27,7 +19,7 @@ import type { ReportControls, ReportFailure } from '../power-bi/report-session';
 import { StepActions, ViewerActions } from './viewer-actions';
 import type { ViewerDialog } from './viewer-dialogs';
 import type { ReportRow, RequestableReportRow } from '@portal/contracts';
-import { isApiError, isNotFound, readConnection } from '@portal/ui-kit/platform';
+import { downloadModules, isApiError, isNotFound, readConnection } from '@portal/ui-kit/platform';
 
 const loadDialogs = () => import('./viewer-dialogs');
 const ExportDialog = loadDialog(async () => (await loadDialogs()).ExportDialog);
@@ -160,7 +152,7 @@ function Viewer({
   const isShown = state.kind === 'shown';
   useEffect(() => {
     // A dialog opens without a network, too.
-    if (isShown && !readConnection().savesData) loadWithTheme(loadDialogs).catch(() => undefined);
+    if (isShown && !readConnection().savesData) downloadModules(loadDialogs).catch(() => undefined);
   }, [isShown]);
   const isAskingForToken = isLoading && shown?.type === 'Power Bi' && !opened;
   const knownName = message === notFound ? requestable.data?.name : (report.data?.name ?? listedName);

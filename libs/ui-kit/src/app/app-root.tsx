@@ -2,8 +2,8 @@ import { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/re
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AppFrame } from '../frame/app-frame';
 import { loadNotices, OverlayProvider } from '../overlays/overlay-provider';
-import { followLineSpeed, type Portal, readConnection, type ScreenRoute } from '../platform';
-import { loadWithTheme } from '../theme/load-themed';
+import { downloadModules, followLineSpeed, type Portal, readConnection, type ScreenRoute } from '../platform';
+import { loadTheme, loadWithTexts } from '../theme/load-themed';
 import { AppRoutes, waitForIdle } from './app-routes';
 import { AppContext, type AppDefinition } from './portal-context';
 import { GuardedRouter } from './leave-guard';
@@ -40,7 +40,7 @@ export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Po
   );
 }
 
-/** Loads the code of most screens, and of those that can be read without a network, when the first one is painted with its data. */
+/** Downloads the code of most screens, and of those that can be read without a network, when the first one is painted with its data. */
 function LaterCode({ routes }: { routes: readonly ScreenRoute[] }) {
   const queries = useQueryClient();
   const isFetching = useIsFetching() > 0;
@@ -51,9 +51,9 @@ function LaterCode({ routes }: { routes: readonly ScreenRoute[] }) {
     if (isWaiting || isRequested.current || readConnection().savesData) return;
     isRequested.current = true;
     const screens = routes.filter(({ loadOfflineData }) => loadOfflineData);
-    const load = () => Promise.all([loadNotices(), ...screens.map((screen) => screen.load())]);
+    const download = () => downloadModules(loadTheme, loadNotices, ...screens.map(({ load }) => load));
     waitForIdle()
-      .then(() => loadWithTheme(load))
+      .then(() => loadWithTexts(download))
       .catch(() => undefined);
   }, [isFetching, queries, routes]);
   return null;

@@ -33,6 +33,18 @@ function loadFile(file: string): Promise<unknown> {
   return download;
 }
 
+/** Downloads in place of imports, while {@link downloadModules} collects them. */
+let collected: Promise<unknown>[] | undefined;
+
+/** Downloads the modules that functions import at once, and runs none of them: that would block a slow phone for half a second. */
+export async function downloadModules(...imports: readonly (() => unknown)[]): Promise<void> {
+  const downloads: Promise<unknown>[] = [];
+  collected = downloads;
+  for (const load of imports) load();
+  collected = undefined;
+  await Promise.all(downloads);
+}
+
 /**
  * Imports a module, with retries until it is there. `files` are the scripts and style sheets that it needs.
  *
@@ -44,7 +56,12 @@ export async function loadModule(
   files: readonly string[],
   load = () => importFrom(address),
 ): Promise<unknown> {
-  await Promise.all([address, ...files].map(loadFile));
+  const download = Promise.all([address, ...files].map(loadFile));
+  if (collected) {
+    collected.push(download);
+    return new Promise(() => undefined);
+  }
+  await download;
   return retryDownload((attempt) =>
     (attempt === 0 ? load() : importFrom(`${address}?retry=${attempt}`)).catch((error: unknown) => {
       throw isMissingModule(error) ? new DownloadError(address) : error;

@@ -17,9 +17,10 @@ export function setTextLoader(load: () => Promise<void>): void {
 export const loadWithTexts = async <T,>(load: () => Promise<T>): Promise<T> =>
   (await Promise.all([load(), loadTexts()]))[0];
 
+export const loadTheme = () => import('./theme-provider');
+
 /** Loads the code of a screen, antd's theme and the texts. */
-export const loadWithTheme = <T,>(load: () => Promise<T>) =>
-  Promise.all([loadWithTexts(load), import('./theme-provider')]);
+export const loadWithTheme = <T,>(load: () => Promise<T>) => Promise.all([loadWithTexts(load), loadTheme()]);
 
 /**
  * A component whose code is loaded when it is first rendered, in antd's theme. The frame and the first screens do without antd, which is
