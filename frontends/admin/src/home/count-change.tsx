@@ -1,10 +1,9 @@
 import { useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import type { CountKey } from './dashboard.resource';
+import { computeMean, daysOfWeek } from './usage-series';
 
 const weeksBefore = 4;
-const computeMean = (values: number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** Compares a number of the dashboard with the weeks before. */
 export function CountChange({ count, values }: { count: CountKey; values: number[] }) {
@@ -13,7 +12,7 @@ export function CountChange({ count, values }: { count: CountKey; values: number
   const last = values.at(-1) ?? 0;
   const describe = (): string => {
     if (count === 'viewsToday') {
-      const sameDays = [1, 2, 3, 4].flatMap((weeks) => values.at(-1 - 7 * weeks) ?? []);
+      const sameDays = values.filter((_, day) => (values.length - 1 - day) % daysOfWeek === 0).slice(0, -1);
       return t('counts.change.weekday', { count: Math.round(computeMean(sameDays)) });
     }
     if (count === 'views') {

@@ -30,14 +30,16 @@ export function trimBeforeFirstUse({ when, views, signIns }: UsageSeries): Usage
   return { when: when.slice(start), views: views.slice(start), signIns: signIns.slice(start) };
 }
 
-const daysOfWeek = 7;
+export const daysOfWeek = 7;
+
+const addUp = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** The mean; 0 without counts. */
+export const computeMean = (counts: number[]): number => addUp(counts) / Math.max(1, counts.length);
 
 /** Averages each day with the six before, so that the days of a week do not show. The first days have fewer before them. */
 export const computeWeekMeans = (counts: number[]): number[] =>
-  counts.map((_, index) => {
-    const week = counts.slice(Math.max(0, index + 1 - daysOfWeek), index + 1);
-    return week.reduce((sum, count) => sum + count, 0) / week.length;
-  });
+  counts.map((_, index) => computeMean(counts.slice(Math.max(0, index + 1 - daysOfWeek), index + 1)));
 
 /** Returns true for a Saturday or Sunday; `day` is `YYYY-MM-DD`. */
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
@@ -53,9 +55,7 @@ export function groupByWeek({ when, views, signIns }: UsageSeries): UsageSeries 
 
 /** Adds up the counts of days to weeks. */
 export const sumWeeks = (counts: number[]): number[] =>
-  findWeeks(counts).map((start) =>
-    counts.slice(start, start + daysOfWeek).reduce((sum, count) => sum + count, 0),
-  );
+  findWeeks(counts).map((start) => addUp(counts.slice(start, start + daysOfWeek)));
 
 /** Returns the indices of the first days of the last whole weeks. */
 const findWeeks = (days: unknown[]): number[] =>

@@ -27,8 +27,7 @@ import {
   usualSort,
 } from './catalogue.resource';
 import { Facets } from './facets';
-import { ReportCard } from './report-card';
-import { ReportLine } from './report-line';
+import { ReportCard, ReportLine } from './report-card';
 import { SavedFilters } from './saved-filters';
 
 interface CataloguePageProps {

@@ -29,13 +29,30 @@ export function ReportCard({ report }: { report: CatalogueRow }) {
   );
 }
 
-export function NewTag({ isNew }: { isNew: boolean }) {
+/** A report with its details in two lines, for the layout of a list. */
+export function ReportLine({ report }: { report: CatalogueRow }) {
+  const freshness = useFreshness(report);
+  return (
+    <div className="report-name report-line">
+      <p>
+        <ReportLink report={report} /> <NewTag isNew={report.isNew} />
+        <span className="report-line-description">{report.description}</span>
+      </p>
+      <p className="report-origin">
+        {[report.category, report.owner, freshness].filter(Boolean).join(' · ')} <Rating {...report} />{' '}
+        <Unavailability status={report.status} />
+      </p>
+    </div>
+  );
+}
+
+function NewTag({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('screens');
   return isNew ? <span className="new-tag">{t('catalogue.newTag')}</span> : null;
 }
 
 /** The average of stars with the number of ratings. */
-export function Rating({ rating, ratings }: Pick<CatalogueRow, 'rating' | 'ratings'>) {
+function Rating({ rating, ratings }: Pick<CatalogueRow, 'rating' | 'ratings'>) {
   const { t } = useTranslation('screens');
   const format = useFormat();
   if (rating === null) return <span className="report-rating">{t('catalogue.unrated')}</span>;

@@ -100,7 +100,7 @@ export function useFoundActions(
           };
         }),
     );
-  const isWorded = ({ label }: SearchResult) => {
+  const containsWords = ({ label }: SearchResult) => {
     const parts = label.toLowerCase().split(/\s+/);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   };
@@ -126,7 +126,7 @@ export function useFoundActions(
         return choice ? [toResult(action, { id, name }, choice, detail)] : [];
       }),
     ),
-    ...withoutTarget.filter(isWorded),
+    ...withoutTarget.filter(containsWords),
   ];
   return {
     section: { kind: 'actions', results },

@@ -48,7 +48,7 @@ export function loadDialog<Props extends { open: unknown }>(load: () => Promise<
   return function LateDialog(props: Props) {
     const [isNeeded, setNeeded] = useState(false);
     if (props.open && !isNeeded) setNeeded(true);
-    // The children of Suspense have other props than those of a generic component.
+    // TypeScript does not know that the component from `lazy` has the same props.
     const Content = Dialog as ComponentType<Props>;
     return (
       isNeeded && (
