@@ -48,6 +48,8 @@ it('the tab of the screen is in view, and the drawer marks its group', async () 
   const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {};
   expect(x).toBeGreaterThan(0);
   expect(x + width).toBeLessThan(phone.width);
+  // Names of neighbouring tabs do not overlap.
+  expect(await tab.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await press(page, 'Menu');
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await drawer.getByRole('link', { name: 'Usage' }).and(page.locator('[aria-current=true]')).waitFor();
