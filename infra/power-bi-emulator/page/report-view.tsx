@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import type { PageName, ReportData } from '../src/demo-data/data-types';
 import { listRegions, type Scope } from './figures';
 import { type PageProps, PageContent } from './report-pages';
@@ -42,10 +42,12 @@ export function ReportView(props: ReportViewProps) {
     main.current?.scrollTo(0, 0);
   }, [page.name]);
   return (
-    <div className="report">
+    <div className="report" style={{ '--programme': report.accent } as CSSProperties}>
       <header>
         <h1>{report.name}</h1>
-        <p className="hint">{report.measure.label}</p>
+        <p className="hint">
+          {report.measure.label}, {report.months[0]} to {report.months.at(-1)}
+        </p>
       </header>
       <p className="status" role="status">
         {lockReason}

@@ -33,5 +33,7 @@ export interface PageName {
 export interface ReportData extends Series {
   id: string;
   name: string;
+  /** The colour of its programme, as in "#0958d9". */
+  accent: string;
   pages: PageName[];
 }

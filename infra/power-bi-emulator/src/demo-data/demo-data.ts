@@ -49,13 +49,17 @@ function makeSeries(model: MeasureModel, seed: string): Series {
 const pageName = (reportId: string, displayName: string) =>
   `ReportSection${createHash('sha256').update(`${reportId}/${displayName}`).digest('hex').slice(0, 20)}`;
 
+const accents = ['#0b6e6e', '#1f5fb8', '#a1441c', '#6b3fa0', '#1e7a3e', '#b02a5b'];
+
 /** Invents a report's pages and numbers; the same id gives the same. */
 export function createReportData({ id, name }: { id: string; name: string }): ReportData {
   const pages = ['Overview', 'Districts', 'Trends'].map((displayName) => ({
     name: pageName(id, displayName),
     displayName,
   }));
-  return { id, name, pages, ...makeSeries(findMeasure(name), id) };
+  const accent =
+    accents[createHash('sha256').update(name).digest().readUInt8(0) % accents.length] ?? '#1f5fb8';
+  return { id, name, accent, pages, ...makeSeries(findMeasure(name), id) };
 }
 
 /** Invents a report of another organisation; the same slug gives the same. */
