@@ -83,7 +83,7 @@ export function ReportKind({ type }: { type: ReportType }) {
   const { t } = useTranslation('screens');
   const Icon = icons[type];
   return (
-    <span className="report-kind">
+    <span className="report-kind" data-kind={type}>
       <Icon aria-hidden /> {t(`reports.types.${type}`)}
     </span>
   );

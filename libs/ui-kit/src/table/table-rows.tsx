@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../forms/use-error-text';
 import { Button } from '../frame/button';
 import { ServerOffline } from '../frame/server-offline';
+import { EmptyDrawing } from '../status/empty-drawing';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';
 import type { RowOptions } from './row-options';
@@ -89,6 +90,7 @@ function EmptyTable<Row>({ table, text, step }: { table: Table<Row>; text: strin
   };
   return (
     <div className="empty">
+      <EmptyDrawing isSearch={Boolean(search) || filtered.length > 0} />
       <p>{filtered.length > 0 ? t('table.noneFiltered') : search ? t('table.noMatch', { search }) : text}</p>
       {search || filtered.length > 0 ? <Button onClick={reset}>{t('table.reset')}</Button> : step}
     </div>
