@@ -55,6 +55,7 @@ import {
   reportReferencesContract,
 } from './reports/report-access.contract.js';
 import { accessDecisionContract } from './reports/access-decision.contract.js';
+import { commentContract } from './reports/comment.contract.js';
 import { accessExplainedContract } from './reports/access-explained.contract.js';
 import { accessRequestContract } from './reports/access-request.contract.js';
 import {
@@ -126,6 +127,7 @@ export const contracts = {
   rating: ratingContract,
   reportUpdate: reportUpdateContract,
   favourite: favouriteContract,
+  comment: commentContract,
   reportImport: reportImportContract,
   document: documentContract,
   viewership: viewershipContract,

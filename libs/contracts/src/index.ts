@@ -41,6 +41,7 @@ export * from './reports/access-decision.contract.js';
 export * from './reports/access-explained.contract.js';
 export * from './reports/about-report.contract.js';
 export * from './reports/report-actions.contract.js';
+export * from './reports/comment.contract.js';
 export * from './reports/report-import.contract.js';
 export * from './reports/report-content.contract.js';
 export * from './reports/report-access.contract.js';

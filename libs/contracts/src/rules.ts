@@ -135,6 +135,13 @@ export const bulkDecisionActions = ['accept', 'deny', 'undo'] as const;
 
 export const bulkUserActions = ['Active', 'Deactivated', 'Blocked', 'move', 'delete'] as const;
 
+export const commentThreadStates = ['open', 'resolved'] as const;
+
+export const maxCommentLength = 2_000;
+
+/** Matches the mention of an account in the text of a comment. */
+export const mentionPattern = /@\[(\d{1,9})\]/g;
+
 /** Kinds of messages, by their cause. */
 export const messageKinds = [
   'requests',
@@ -142,6 +149,7 @@ export const messageKinds = [
   'recommendations',
   'updates',
   'announcements',
+  'comments',
   'feedback',
   'account',
 ] as const;
@@ -158,6 +166,7 @@ export const dailyLimits = {
   announcements: { user: 0, userAdmin: 20, administrator: 50 },
   reportUpdates: { user: 20, userAdmin: 50, administrator: 200 },
   accessRequests: { user: 30, userAdmin: 30, administrator: 0 },
+  comments: { user: 60, userAdmin: 120, administrator: 200 },
 } as const;
 
 export type DailyLimit = keyof typeof dailyLimits;

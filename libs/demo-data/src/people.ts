@@ -141,3 +141,51 @@ export const demoReportUpdates: { accountId: number; reportId: number; updates: 
       daysAgo: 1,
     },
   ];
+
+interface DemoCommentThread {
+  id: number;
+  reportId: number;
+  /** The page, by the name that the Power BI emulator gives it; absent for the whole report. */
+  page?: string;
+  pageName?: string;
+  comments: { accountId: number; text: string; mentions: number[]; daysAgo: number }[];
+  /** Absent for an open thread. */
+  resolved?: { accountId: number; daysAgo: number };
+}
+
+export const demoCommentThreads: DemoCommentThread[] = [
+  {
+    id: 1,
+    reportId: 1,
+    comments: [
+      {
+        accountId: 4,
+        text: 'Could the deaths be shown by age group? Our clinics ask for children under five.',
+        mentions: [],
+        daysAgo: 12,
+      },
+      { accountId: 2, text: '@[4] The next refresh adds them to the trends.', mentions: [4], daysAgo: 11 },
+    ],
+    resolved: { accountId: 2, daysAgo: 4 },
+  },
+  {
+    id: 2,
+    reportId: 1,
+    page: 'ReportSection277479f800d85c85b3f8',
+    pageName: 'Districts',
+    comments: [
+      {
+        accountId: 8,
+        text: '@[2] Zomba shows no cases for the last two weeks. Is the data complete?',
+        mentions: [2],
+        daysAgo: 2,
+      },
+      {
+        accountId: 2,
+        text: 'Two health centres report late. Their figures come with the refresh on Monday.',
+        mentions: [],
+        daysAgo: 1,
+      },
+    ],
+  },
+];

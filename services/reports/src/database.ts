@@ -15,6 +15,7 @@ import { ImportRunEntity } from './report-import/import-run.entity.js';
 import { ReportUpdateEntity } from './report-update/report-update.entity.js';
 import { ReportEntity, ReportTypeEntity } from './report/report.entity.js';
 import { Initial } from './migrations/1795651300000-initial.js';
+import { Comments1795824000000 } from './migrations/1795824000000-comments.js';
 
 /** The service's database. The demo reports are embedded from the configured origin. */
 export const createSchema = ({
@@ -36,5 +37,5 @@ export const createSchema = ({
     ReportUpdateEntity,
     SavedFilterEntity,
   ],
-  migrations: [Initial],
+  migrations: [Initial, Comments1795824000000],
 });

@@ -4,6 +4,7 @@ import { AccessRequestModule } from './access-request/access-request.module.js';
 import { AccessModule } from './access/access.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CategoryModule } from './category/category.module.js';
+import { CommentModule } from './comment/comment.module.js';
 import { DocumentModule } from './document/document.module.js';
 import { EmbeddingModule } from './embedding/embedding.module.js';
 import { FavouriteModule } from './favourite/favourite.module.js';
@@ -26,6 +27,7 @@ import { ThumbnailModule } from './thumbnail/thumbnail.module.js';
     AccessRequestModule,
     CatalogueModule,
     CategoryModule,
+    CommentModule,
     EmbeddingModule,
     FavouriteModule,
     HandOverModule,

@@ -110,6 +110,14 @@ export const MailContent = z.discriminatedUnion('template', [
     updates: z.string(),
     isAdministrator: z.boolean().optional(),
   }),
+  /** A comment mentions the person, or replies in a thread in which the person takes part. */
+  mail('commented', {
+    by: z.string(),
+    report: z.string(),
+    reportId: Id,
+    threadId: Id,
+    isMention: z.boolean(),
+  }),
   /** The report's name is empty for a deleted report. */
   mail('feedbackReplied', { by: z.string(), report: z.string(), reply: z.string() }),
   /** From the user admins of `partner`; null for administrators. */

@@ -18,6 +18,8 @@ export const MessageRow = z.object({
   seen: z.boolean(),
   reportId: Id.nullable(),
   reportType: ReportType.nullable(),
+  /** The comment thread of the report that the message links to; null without one. */
+  threadId: Id.nullish(),
 });
 export type MessageRow = z.infer<typeof MessageRow>;
 

@@ -104,4 +104,20 @@ export const reportEvents = {
     }),
     ['notifications'],
   ),
+  /** A comment was added, or changed to mention more people. Without the text, so that a removed comment is stored nowhere. */
+  commentAdded: domainEvent(
+    'reports',
+    'commentAdded',
+    z.object({
+      commentId: Id,
+      threadId: Id,
+      reportId: Id,
+      reportName: z.string(),
+      accountId: Id,
+      /** The people whom it mentions, and the others who take part in the thread. They may open the report. */
+      mentionedIds: z.array(Id),
+      participantIds: z.array(Id),
+    }),
+    ['notifications'],
+  ),
 };

@@ -59,7 +59,7 @@ export const reportAccessContract = contract('reports', 'reportAccess', {
   }),
 });
 
-/** A person to whom a report can be recommended, with the name of the HIS partner. */
+/** A person with the name of the HIS partner, to whom a report can be recommended or who can be mentioned in a comment. */
 export const RecipientRow = PersonName.extend({ user_type: z.string() });
 export type RecipientRow = z.infer<typeof RecipientRow>;
 
@@ -69,7 +69,7 @@ export const reportAudienceContract = contract('reports', 'reportAudience', {
     get('/suggestion/findRecipients', {
       summary:
         "Lists the other active users who may open a report that the caller may open; without a search only those of the caller's partner.",
-      access: { user: 'visible', userAdmin: 'visible' },
+      access: { user: 'visible', userAdmin: 'visible', administrator: 'any' },
       input: z.object({ reportId: QueryId }),
       output: z.array(RecipientRow),
     }),

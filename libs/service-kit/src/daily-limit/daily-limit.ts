@@ -67,6 +67,7 @@ const findReason = (kind: DailyLimit, { role }: CountedAccount): string => {
     announcements: `You can make at most ${max} announcements a day.`,
     reportUpdates: `You can add at most ${max} report updates a day.`,
     accessRequests: `You can make at most ${max} access requests a day.`,
+    comments: `You can write at most ${max} comments a day.`,
   };
   return reasons[kind];
 };

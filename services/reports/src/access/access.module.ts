@@ -25,6 +25,12 @@ import { ViewerService } from './viewer.service.js';
     ReportAudienceService,
     ViewerService,
   ],
-  exports: [AccessExplainedRepository, AccessExplainedService, ReportAccessRepository, ViewerService],
+  exports: [
+    AccessExplainedRepository,
+    AccessExplainedService,
+    ReportAccessRepository,
+    ReportAudienceRepository,
+    ViewerService,
+  ],
 })
 export class AccessModule {}

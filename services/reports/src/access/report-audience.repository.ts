@@ -7,8 +7,25 @@ import {
   type RecipientRow,
   type reportAudienceContract,
 } from '@portal/contracts';
-import { Database, readPage, searchPatterns, sql, type ListSource } from '@portal/service-kit';
+import {
+  Database,
+  readPage,
+  searchPatterns,
+  sql,
+  type Connection,
+  type ListSource,
+} from '@portal/service-kit';
 import { buildAccountGrantsSql, mayOpenToAccountSql, openableSql } from './report-access.sql.js';
+
+interface ReportViewer {
+  id: number;
+  isAdministrator: boolean;
+}
+
+interface ViewersOptions {
+  partnerId?: number | undefined;
+  connection?: Connection;
+}
 
 const person = {
   userAdmin: sql`person.role = 'userAdmin'`,
@@ -61,15 +78,18 @@ export class ReportAudienceRepository {
   }
 
   /** Filters accounts, ordered by id; of one partner without administrators if given. */
-  async filterViewers(reportId: number, accountIds: number[], partnerId?: number): Promise<number[]> {
+  filterViewers(
+    reportId: number,
+    accountIds: number[],
+    { partnerId, connection = this.database }: ViewersOptions,
+  ): Promise<ReportViewer[]> {
     const partner = sql`${partnerId ?? null}`;
-    const rows = await this.database.query(
-      sql<{ id: number }>`
-        SELECT a.id FROM report r CROSS JOIN replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
+    return connection.query(
+      sql<ReportViewer>`
+        SELECT a.id, a.role = 'administrator' AS "isAdministrator" FROM report r CROSS JOIN replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
         WHERE r.id = ${reportId} AND a.id = ANY (${accountIds}::int[]) AND a.status = 'Active' AND ${mayOpenToAccountSql}
           AND (${partner}::int IS NULL OR (a.partner_id = ${partner} AND a.role <> 'administrator'))
         ORDER BY a.id`,
     );
-    return rows.map(({ id }) => id);
   }
 }

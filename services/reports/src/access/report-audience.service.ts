@@ -35,6 +35,7 @@ export class ReportAudienceService {
 
   /** Returns the active accounts among the given ones that may open a report now, of one partner if given. */
   async filterViewers({ reportId, accountIds, partnerId }: ViewersQuery): Promise<{ accountIds: number[] }> {
-    return { accountIds: await this.audience.filterViewers(reportId, accountIds, partnerId) };
+    const viewers = await this.audience.filterViewers(reportId, accountIds, { partnerId });
+    return { accountIds: viewers.map(({ id }) => id) };
   }
 }

@@ -1,6 +1,7 @@
 import {
   demoAccessRequests,
   demoCategories,
+  demoCommentThreads,
   demoGroupPermissions,
   demoReportUpdates,
   demoUserPermissions,
@@ -115,6 +116,23 @@ export class DemoDataRepository {
     );
   }
 
+  async insertComments(): Promise<void> {
+    const threads = sql`${JSON.stringify(demoCommentThreads)}`;
+    await this.transaction.query(
+      sql`INSERT INTO comment_thread (id, report_id, page, page_name, resolved_by, resolved_at)
+        SELECT id, "reportId", page, "pageName", (resolved->>'accountId')::int,
+          now() - make_interval(days => (resolved->>'daysAgo')::int)
+        FROM json_to_recordset(${threads})
+          AS thread (id int, "reportId" int, page text, "pageName" text, resolved json)`,
+    );
+    await this.transaction.query(
+      sql`INSERT INTO comment (thread_id, account_id, text, mentions, created_at)
+        SELECT thread.id, "accountId", text, mentions, now() - make_interval(days => "daysAgo")
+        FROM json_to_recordset(${threads}) AS thread (id int, comments json),
+          json_to_recordset(comments) AS comment ("accountId" int, text text, mentions int[], "daysAgo" int)`,
+    );
+  }
+
   async insertRatings(ratings: DemoRating[]): Promise<void> {
     await this.transaction.query(
       sql`INSERT INTO rating (report_id, account_id, star)
@@ -127,7 +145,8 @@ export class DemoDataRepository {
   async advanceSequences(): Promise<void> {
     await this.transaction.query(
       sql`SELECT setval(pg_get_serial_sequence('report', 'id'), (SELECT max(id) FROM report)) AS reports,
-        setval(pg_get_serial_sequence('report_category', 'id'), (SELECT max(id) FROM report_category)) AS categories`,
+        setval(pg_get_serial_sequence('report_category', 'id'), (SELECT max(id) FROM report_category)) AS categories,
+        setval(pg_get_serial_sequence('comment_thread', 'id'), (SELECT max(id) FROM comment_thread)) AS threads`,
     );
   }
 }

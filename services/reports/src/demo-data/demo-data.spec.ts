@@ -109,7 +109,7 @@ describe('demonstration', () => {
   });
 
   it('has ratings, requests, and free ids after the fixed ones', async () => {
-    for (const table of ['rating', 'access_request', 'user_permission']) {
+    for (const table of ['rating', 'access_request', 'user_permission', 'comment']) {
       expect((await reports.queryRows(`SELECT FROM ${table}`)).length).toBeGreaterThan(0);
     }
     const added = await getPerson('admin@portal.example').api.reportCategory.insert({

@@ -54,6 +54,7 @@ export async function fillDemoData(transaction: Transaction, embedOrigin: string
   await repository.insertPermissions();
   await repository.insertAccessRequests();
   await repository.insertReportUpdates();
+  await repository.insertComments();
   await repository.insertRatings(createDemoRatings());
   await repository.advanceSequences();
   await publishCategories(transaction, demoCategories);

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import {
+  forbidden,
+  malformed,
+  managesPartner,
+  mentionPattern,
+  notFound,
+  reportEvents,
+  type commentContract,
+  type CommentThreadRow,
+  type Inputs,
+  type Page,
+  type Principal,
+  type WriteResponse,
+} from '@portal/contracts';
+import {
+  Database,
+  Refusal,
+  refuseLongList,
+  requireDailyAllowance,
+  type Transaction,
+} from '@portal/service-kit';
+import { ReportAudienceRepository } from '../access/report-audience.repository.js';
+import { publishChanges } from '../audit/changes.js';
+import { CommentRepository, type Comment, type CommentedReport } from './comment.repository.js';
+
+type Input = Inputs<typeof commentContract>;
+
+/** Comments of a thread, so that lists of threads stay small. */
+const maxComments = 100;
+const maxMentions = 20;
+
+const manages = (principal: Principal, { ownerPartnerId }: CommentedReport): boolean =>
+  managesPartner(principal, ownerPartnerId);
+
+/** Comments on reports. Each call requires that the caller may open the report now. */
+@Injectable()
+export class CommentService {
+  constructor(
+    private readonly database: Database,
+    private readonly comments: CommentRepository,
+    private readonly audience: ReportAudienceRepository,
+  ) {}
+
+  /** @throws Problem `not-found` for a report that the caller may not open */
+  async findThreads(principal: Principal, filter: Input['findThreads']): Promise<Page<CommentThreadRow>> {
+    const report = await this.comments.findReport(principal, filter.reportId);
+    if (!report) throw notFound();
+    const page = await this.comments.findThreads(principal, manages(principal, report), filter);
+    refuseLongList(filter, page.total);
+    return page;
+  }
+
+  /** @throws Problem `not-found` for a report that the caller may not open */
+  async countOpen(principal: Principal, reportId: number): Promise<[{ count: number }]> {
+    const count = await this.comments.countOpen(principal, reportId);
+    if (count === undefined) throw notFound();
+    return [{ count }];
+  }
+
+  /**
+   * Starts a thread on a report, or on a page of a Power BI report. The response has the thread's id.
+   * @throws Problem `not-found` for a report that the caller may not open, `malformed` for a mention of a person who may not,
+   * `too-many-requests` after too many comments in a day
+   */
+  startThread(
+    principal: Principal,
+    { reportId, text, page, pageName }: Input['insert'],
+  ): Promise<WriteResponse> {
+    return this.database.transaction(async (transaction) => {
+      const report = await this.comments.findReport(principal, reportId, transaction);
+      if (!report) throw notFound();
+      const shownPage = (report.reportType === 'Power Bi' && page) || null;
+      const threadId = await this.comments.insertThread(
+        transaction,
+        reportId,
+        shownPage,
+        (shownPage && pageName) ?? shownPage,
+      );
+      await this.add(transaction, principal, { ...report, threadId }, text);
+      return { affectedRows: 1, insertId: threadId };
+    });
+  }
+
+  /**
+   * Replies in a thread. Refused for a resolved one.
+   * @throws Problem as {@link startThread}
+   */
+  reply(principal: Principal, threadId: number, text: string): Promise<WriteResponse> {
+    return this.database.write(async (transaction) => {
+      const thread = await this.comments.lockThread(transaction, principal, threadId);
+      if (!thread) throw notFound();
+      if (thread.isResolved) throw new Refusal('This thread is resolved. Start a new one.');
+      if (thread.size >= maxComments) throw new Refusal('This thread is full. Start a new one.');
+      const id = await this.add(transaction, principal, { ...thread, threadId }, text);
+      return { affectedRows: 1, insertId: id };
+    });
+  }
+
+  /**
+   * Changes a comment of the caller. People whom only the new text mentions are notified.
+   * @throws Problem `not-found` for a comment that the caller may not see, `forbidden` for one of another account; `malformed` as
+   * {@link startThread}
+   */
+  update(principal: Principal, id: number, text: string): Promise<WriteResponse> {
+    return this.database.transaction(async (transaction) => {
+      const comment = await this.lockComment(transaction, principal, id);
+      if (comment.authorId !== principal.accountId) throw forbidden();
+      const { mentions } = comment;
+      const mentioned = await this.readMentions(transaction, comment.reportId, text, mentions);
+      await this.comments.update(transaction, id, text, mentioned);
+      const added = mentioned.filter((each) => !mentions.includes(each));
+      await this.publish(transaction, principal, comment, { id, mentioned: added, participants: [] });
+      return { affectedRows: 1 };
+    });
+  }
+
+  /**
+   * Deletes a comment of the caller, or as a moderator any comment on a report that the caller manages.
+   * @throws Problem `not-found` for a comment that the caller may not see, `forbidden` for one that the caller may not delete
+   */
+  delete(principal: Principal, id: number): Promise<WriteResponse> {
+    return this.database.transaction(async (transaction) => {
+      const comment = await this.lockComment(transaction, principal, id);
+      const isAuthor = comment.authorId === principal.accountId;
+      if (!isAuthor && !manages(principal, comment)) throw forbidden();
+      await this.comments.remove(transaction, comment, isAuthor ? 'author' : 'moderator');
+      if (!isAuthor) {
+        await publishChanges(transaction, principal.accountId, [
+          {
+            action: 'Changed',
+            kind: 'Report',
+            subjectId: comment.reportId,
+            subject: comment.reportName,
+            before: { removedComment: null },
+            after: { removedComment: comment.authorName },
+          },
+        ]);
+      }
+      return { affectedRows: 1 };
+    });
+  }
+
+  /**
+   * Resolves or reopens a thread that the caller started, or one on a report that the caller manages.
+   * @throws Problem `not-found` for a thread that the caller may not see, `forbidden` for one that the caller may not resolve
+   */
+  resolve(principal: Principal, threadId: number, isResolved: boolean): Promise<WriteResponse> {
+    return this.database.transaction(async (transaction) => {
+      const thread = await this.comments.lockThread(transaction, principal, threadId);
+      if (!thread) throw notFound();
+      if (thread.authorId !== principal.accountId && !manages(principal, thread)) throw forbidden();
+      if (thread.isResolved === isResolved) return { affectedRows: 0 };
+      await this.comments.setResolved(transaction, threadId, isResolved ? principal.accountId : null);
+      return { affectedRows: 1 };
+    });
+  }
+
+  private async lockComment(transaction: Transaction, principal: Principal, id: number): Promise<Comment> {
+    const comment = await this.comments.lockComment(transaction, principal, id);
+    if (!comment) throw notFound();
+    return comment;
+  }
+
+  /** Adds a comment to a thread and returns its id. */
+  private async add(
+    transaction: Transaction,
+    principal: Principal,
+    thread: CommentedReport & { threadId: number },
+    text: string,
+  ): Promise<number> {
+    const { threadId, reportId } = thread;
+    const { accountId } = principal;
+    const mentioned = await this.readMentions(transaction, reportId, text);
+    await requireDailyAllowance(transaction, 'comments', principal);
+    const participants = await this.comments.findParticipants(transaction, threadId);
+    const id = await this.comments.insert(transaction, { threadId, accountId, text, mentions: mentioned });
+    await this.publish(transaction, principal, thread, { id, mentioned, participants });
+    return id;
+  }
+
+  /**
+   * Returns the ids of the accounts that a text mentions.
+   * @throws Problem `malformed` for too many, and for administrators and people who may not open the report, unless they were mentioned before
+   */
+  private async readMentions(
+    transaction: Transaction,
+    reportId: number,
+    text: string,
+    earlier: number[] = [],
+  ): Promise<number[]> {
+    const ids = [...new Set([...text.matchAll(mentionPattern)].map(([, id]) => Number(id)))];
+    if (ids.length > maxMentions) throw createTextError(`Please mention at most ${maxMentions} people.`);
+    const accountIds = ids.filter((id) => !earlier.includes(id));
+    const viewers = await this.audience.filterViewers(reportId, accountIds, { connection: transaction });
+    if (viewers.filter(({ isAdministrator }) => !isAdministrator).length < accountIds.length)
+      throw createTextError('Please mention only people who may open this report.');
+    return ids;
+  }
+
+  /** Publishes a comment for the people who may open the report now, other than its author. */
+  private async publish(
+    transaction: Transaction,
+    { accountId }: Principal,
+    { threadId, reportId, reportName }: CommentedReport & { threadId: number },
+    { id, mentioned, participants }: { id: number; mentioned: number[]; participants: number[] },
+  ): Promise<void> {
+    const accountIds = [...new Set([...mentioned, ...participants])].filter((each) => each !== accountId);
+    const viewers = await this.audience.filterViewers(reportId, accountIds, { connection: transaction });
+    if (viewers.length === 0) return;
+    const ids = viewers.map((viewer) => viewer.id);
+    await transaction.publish(reportEvents.commentAdded, randomUUID(), {
+      commentId: id,
+      threadId,
+      reportId,
+      reportName,
+      accountId,
+      mentionedIds: ids.filter((each) => mentioned.includes(each)),
+      participantIds: ids.filter((each) => !mentioned.includes(each)),
+    });
+  }
+}
+
+const createTextError = (message: string) => malformed({ field: 'text', message });
