@@ -6,6 +6,7 @@ import { MailPreferenceEntity } from './mail/mail-preference.entity.js';
 import { MessageEntity } from './message/message.entity.js';
 import { PartnerEntity, StakeholderGroupEntity } from './projection/projection.entity.js';
 import { Initial } from './migrations/1795651300000-initial.js';
+import { MessageThread1795824000000 } from './migrations/1795824000000-message-thread.js';
 
 /** The service's database. */
 export const schema: SchemaDefinition = {
@@ -19,5 +20,5 @@ export const schema: SchemaDefinition = {
     PartnerEntity,
     StakeholderGroupEntity,
   ],
-  migrations: [Initial],
+  migrations: [Initial, MessageThread1795824000000],
 };

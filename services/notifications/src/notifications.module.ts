@@ -3,6 +3,7 @@ import { AccessRequestModule } from './access-request/access-request.module.js';
 import { AccountModule } from './account/account.module.js';
 import { AnnouncementModule } from './announcement/announcement.module.js';
 import { BroadcastModule } from './broadcast/broadcast.module.js';
+import { CommentModule } from './comment/comment.module.js';
 import { DigestModule } from './digest/digest.module.js';
 import { DraftModule } from './draft/draft.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
@@ -22,6 +23,7 @@ import { UsageMailModule } from './usage-mail/usage-mail.module.js';
     AccountModule,
     AnnouncementModule,
     BroadcastModule,
+    CommentModule,
     DigestModule,
     DraftModule,
     FeedbackModule,

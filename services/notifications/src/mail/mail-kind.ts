@@ -43,6 +43,7 @@ const kinds: Record<MailContent['template'], MailKind> = {
   permissionRevoked: 'notification',
   recommended: 'notification',
   reportUpdated: 'broadcast',
+  commented: 'notification',
   feedbackReplied: 'notification',
   announced: 'broadcast',
   digest: 'digest',

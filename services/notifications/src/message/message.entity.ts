@@ -30,6 +30,10 @@ export class MessageEntity {
   @Column('integer', { name: 'report_id', nullable: true })
   reportId!: number | null;
 
+  /** The comment thread of the report that the message links to. */
+  @Column('integer', { name: 'thread_id', nullable: true })
+  threadId!: number | null;
+
   /** The broadcast that the message belongs to. */
   @Column('integer', { name: 'broadcast_id', nullable: true })
   broadcastId!: number | null;

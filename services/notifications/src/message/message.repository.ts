@@ -44,6 +44,7 @@ const getSources: Record<NonNullable<MessageFilters['kind']>, string[]> = {
   recommendations: ['recommended'],
   updates: ['reportUpdated'],
   announcements: ['announcement'],
+  comments: ['commented'],
   feedback: ['feedbackReplied'],
   account: ['accountChanged', 'reminder'],
 };
@@ -56,7 +57,7 @@ function buildOwnMessagesSource(
   const age = sql`${days ? Number(days) : null}`;
   return {
     columns: sql`m.id, m.text AS message, m.language, m.seen_at IS NOT NULL AS seen, ${toIsoTimeSql('m.created_at')} AS date_created,
-      r.id AS "reportId", r.type AS "reportType"`,
+      r.id AS "reportId", r.type AS "reportType", m.thread_id AS "threadId"`,
     tables: sql`${messageTables} LEFT JOIN replicated_report r ON r.id = m.report_id`,
     where: sql`m.account_id = ${accountId} AND ${isShown}
       AND (${sources}::text[] IS NULL OR split_part(m.source, '.', 1) = ANY (${sources}::text[]))
@@ -98,6 +99,8 @@ interface NewMessage {
   text: MessageText;
   /** The report that the message links to. */
   reportId?: number;
+  /** The comment thread of the report that the message links to. */
+  threadId?: number;
 }
 
 @Injectable()
@@ -106,11 +109,11 @@ export class MessageRepository {
 
   /** Adds a message for each account that has none of the same source. Returns the number of added messages. */
   async add(transaction: Transaction, message: NewMessage): Promise<number> {
-    const { accountIds, source, text, reportId } = message;
+    const { accountIds, source, text, reportId, threadId } = message;
     const added = await transaction.queryOne(
       sql<{ count: number }>`WITH added AS (
-          INSERT INTO message (account_id, source, text, language, report_id)
-          SELECT id, ${source}::text, text, language, ${reportId ?? null}::int
+          INSERT INTO message (account_id, source, text, language, report_id, thread_id)
+          SELECT id, ${source}::text, text, language, ${reportId ?? null}::int, ${threadId ?? null}::int
           FROM (${selectReceivers(accountIds, text)}) AS receiver
           ON CONFLICT (account_id, source) DO NOTHING
           RETURNING 1

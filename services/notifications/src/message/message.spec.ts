@@ -36,6 +36,7 @@ describe('messages', () => {
         seen: false,
         reportId: null,
         reportType: null,
+        threadId: null,
         date_created: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
       },
       expect.objectContaining({ id: older, message: 'The first', seen: false }),

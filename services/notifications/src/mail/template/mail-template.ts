@@ -14,6 +14,7 @@ type Page =
   | '/administratorInvitations'
   | `/${'activation' | 'acceptInvitation' | 'admitBrowser' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange'}?id=${string}`
   | `/report/${number}`
+  | `/report/${number}?comments=${number}`
   | `/${'usage' | 'userUsage'}?${string}`
   | '/mailPreferences';
 
@@ -169,6 +170,15 @@ export function getTemplate(content: MailContent, language: Language): MailTempl
         names: { by: content.by },
         userTexts: { report, updates },
         page: isAdministrator ? '/reportUpdates?view=updates' : reportPage(content),
+      };
+    }
+    case 'commented': {
+      const { by, report, isMention, threadId } = content;
+      return {
+        key: isMention ? 'mentioned' : 'commentReplied',
+        names: { by },
+        userTexts: { report },
+        page: `${reportPage(content)}?comments=${threadId}`,
       };
     }
     case 'feedbackReplied': {

@@ -148,6 +148,14 @@ export const samples: Samples = {
       isAdministrator: true,
     },
   ],
+  commented: [true, false].map((isMention) => ({
+    template: 'commented',
+    by: "Tamanda Ng'oma",
+    report: 'HIV Cascade',
+    reportId: 1,
+    threadId: 4,
+    isMention,
+  })),
   feedbackReplied: [
     {
       template: 'feedbackReplied',

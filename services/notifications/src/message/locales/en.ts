@@ -30,6 +30,8 @@ export const en = {
   adminRequestDeniedWithReason: 'Your request to manage the users of {{partner}} was denied: {{reason}}',
   recommended: '{{by}} recommends the report "{{report}}" to you: {{message}}',
   reportUpdated: '{{by}} posted an update on the report "{{report}}": {{updates}}',
+  mentioned: '{{by}} mentioned you in a comment on the report "{{report}}".',
+  commentReplied: '{{by}} replied to comments on the report "{{report}}".',
   feedbackReplied: '{{by}} replied to your feedback on the report "{{report}}": {{reply}}',
   feedbackRepliedWithoutReport: '{{by}} replied to your feedback: {{reply}}',
   reminder:

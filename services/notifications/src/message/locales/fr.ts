@@ -36,6 +36,8 @@ export const fr: MessageTexts = {
     'Votre demande de gérer les utilisateurs de {{partner}} a été refusée : {{reason}}',
   recommended: '{{by}} vous recommande le rapport « {{report}} » : {{message}}',
   reportUpdated: '{{by}} a publié une mise à jour du rapport « {{report}} » : {{updates}}',
+  mentioned: '{{by}} vous a mentionné dans un commentaire sur le rapport « {{report}} ».',
+  commentReplied: '{{by}} a répondu à des commentaires sur le rapport « {{report}} ».',
   feedbackReplied: '{{by}} a répondu à votre avis sur le rapport « {{report}} » : {{reply}}',
   feedbackRepliedWithoutReport: '{{by}} a répondu à votre avis : {{reply}}',
   reminder:

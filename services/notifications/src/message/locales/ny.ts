@@ -35,6 +35,8 @@ export const ny: MessageTexts = {
     "Pempho lanu loyang'anira ogwiritsa ntchito a {{partner}} lakanidwa: {{reason}}",
   recommended: '{{by}} akukulangizani lipoti "{{report}}": {{message}}',
   reportUpdated: '{{by}} walemba zatsopano za lipoti "{{report}}": {{updates}}',
+  mentioned: '{{by}} wakutchulani mu ndemanga pa lipoti "{{report}}".',
+  commentReplied: '{{by}} wayankha ndemanga pa lipoti "{{report}}".',
   feedbackReplied: '{{by}} wayankha maganizo anu pa lipoti "{{report}}": {{reply}}',
   feedbackRepliedWithoutReport: '{{by}} wayankha maganizo anu: {{reply}}',
   reminder:

@@ -35,6 +35,8 @@ export const pt: MessageTexts = {
     'O seu pedido para gerir os utilizadores de {{partner}} foi recusado: {{reason}}',
   recommended: '{{by}} recomenda-lhe o relatório «{{report}}»: {{message}}',
   reportUpdated: '{{by}} publicou uma atualização do relatório «{{report}}»: {{updates}}',
+  mentioned: '{{by}} mencionou-o num comentário sobre o relatório «{{report}}».',
+  commentReplied: '{{by}} respondeu a comentários sobre o relatório «{{report}}».',
   feedbackReplied: '{{by}} respondeu à sua opinião sobre o relatório «{{report}}»: {{reply}}',
   feedbackRepliedWithoutReport: '{{by}} respondeu à sua opinião: {{reply}}',
   reminder:

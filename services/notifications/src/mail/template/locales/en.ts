@@ -158,6 +158,18 @@ const report = {
     action: 'See the report updates',
     note: 'You received this email because no active user admin manages this report.',
   },
+  mentioned: {
+    subject: 'You were mentioned in a comment',
+    paragraphs: ['{{by}} mentioned you in a comment on the report {{report}}.'],
+    action: 'Open the comment',
+    note: 'You received this email because a comment mentions you.',
+  },
+  commentReplied: {
+    subject: 'There is a reply to comments on a report',
+    paragraphs: ['{{by}} replied to comments on the report {{report}} in which you take part.'],
+    action: 'Open the comments',
+    note: 'You received this email because you take part in these comments.',
+  },
   feedbackReplied: {
     subject: 'You received a reply to your feedback',
     paragraphs: ['{{by}} replied to your feedback on the report {{report}}:\n{{reply}}'],

@@ -180,6 +180,18 @@ const report = {
     action: 'Voir les mises à jour',
     note: 'Vous avez reçu cet e-mail parce qu’aucun gestionnaire des utilisateurs actif ne gère ce rapport.',
   },
+  mentioned: {
+    subject: 'Vous avez été mentionné dans un commentaire',
+    paragraphs: ['{{by}} vous a mentionné dans un commentaire sur le rapport {{report}}.'],
+    action: 'Ouvrir le commentaire',
+    note: 'Vous avez reçu cet e-mail parce qu’un commentaire vous mentionne.',
+  },
+  commentReplied: {
+    subject: 'Une réponse à des commentaires sur un rapport',
+    paragraphs: ['{{by}} a répondu à des commentaires sur le rapport {{report}} auxquels vous participez.'],
+    action: 'Ouvrir les commentaires',
+    note: 'Vous avez reçu cet e-mail parce que vous participez à ces commentaires.',
+  },
   feedbackReplied: {
     subject: 'Vous avez reçu une réponse à votre avis',
     paragraphs: ['{{by}} a répondu à votre avis sur le rapport {{report}} :\n{{reply}}'],

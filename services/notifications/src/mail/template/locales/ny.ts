@@ -162,6 +162,18 @@ const report = {
     action: 'Onani zatsopano za malipoti',
     note: "Mwalandira imeloyi chifukwa palibe woyang'anira ogwiritsa ntchito, yemwe akaunti yake ikugwira ntchito, amene amayang'anira lipotili.",
   },
+  mentioned: {
+    subject: 'Mwatchulidwa mu ndemanga',
+    paragraphs: ['{{by}} wakutchulani mu ndemanga pa lipoti {{report}}.'],
+    action: 'Tsegulani ndemanga',
+    note: 'Mwalandira imeloyi chifukwa ndemanga yakutchulani.',
+  },
+  commentReplied: {
+    subject: 'Pali yankho la ndemanga pa lipoti',
+    paragraphs: ['{{by}} wayankha ndemanga pa lipoti {{report}} zimene mukutenga nawo mbali.'],
+    action: 'Tsegulani ndemanga',
+    note: 'Mwalandira imeloyi chifukwa mukutenga nawo mbali mu ndemangazi.',
+  },
   feedbackReplied: {
     subject: 'Mwalandira yankho la ndemanga yanu',
     paragraphs: ['{{by}} wayankha ndemanga yanu pa lipoti {{report}}:\n{{reply}}'],

@@ -168,6 +168,18 @@ const report = {
     action: 'Ver as atualizações',
     note: 'Recebeu este e-mail porque nenhum gestor de utilizadores ativo gere este relatório.',
   },
+  mentioned: {
+    subject: 'Foi mencionado num comentário',
+    paragraphs: ['{{by}} mencionou-o num comentário sobre o relatório {{report}}.'],
+    action: 'Abrir o comentário',
+    note: 'Recebeu este e-mail porque um comentário o menciona.',
+  },
+  commentReplied: {
+    subject: 'Há uma resposta a comentários sobre um relatório',
+    paragraphs: ['{{by}} respondeu a comentários sobre o relatório {{report}} em que participa.'],
+    action: 'Abrir os comentários',
+    note: 'Recebeu este e-mail porque participa nestes comentários.',
+  },
   feedbackReplied: {
     subject: 'Recebeu uma resposta ao seu comentário',
     paragraphs: ['{{by}} respondeu ao seu comentário sobre o relatório {{report}}:\n{{reply}}'],
