@@ -69,7 +69,11 @@ const links: Link[] = [
     heading: /^Join the portal$/,
     isPublic: true,
   },
-  { hash: /^#\/report\/\d+$/, receivers: allReceivers, heading: /^Malaria Surveillance$/ },
+  {
+    hash: /^#\/report\/\d+(\?comments=\d+)?$/,
+    receivers: allReceivers,
+    heading: /^Malaria Surveillance$/,
+  },
   { hash: /^#\/userNotifications$/, receivers: users, heading: /^My Messages$/ },
   { hash: /^#\/userMailPreferences$/, receivers: users, heading: /^Email Preferences$/ },
   { hash: /^#\/mailPreferences$/, receivers: ['administrator'], heading: /^Email Preferences$/ },

@@ -45,6 +45,7 @@ export { NewPasswordField, PasswordField } from './forms/password-field';
 export { PortalForm } from './forms/portal-form';
 export { useUndrafted } from './forms/use-form-draft';
 export { toOption, type RemoteOptions } from './forms/remote-options.resource';
+export { Select } from './forms/select';
 export { RemoteSelect, RemoteSelectField } from './forms/remote-select-field';
 export { isEmail, isPassword, isPhone, isPhoneOrBlank, requireLength, requireText } from './forms/rules';
 export { useBusyAction, useErrorText } from './forms/use-error-text';
@@ -76,7 +77,7 @@ export { TableRows } from './table/table-rows';
 export { TableToolbar } from './table/table-toolbar';
 export { loadAllRows } from './table/table.resource';
 export { type Table, useTable } from './table/use-table';
-export { loadDialog, loadThemed } from './theme/load-themed';
+export { loadDialog, loadThemed, loadWithTexts } from './theme/load-themed';
 export { useIsPhone, useMedia, usePageVisible } from './theme/use-media';
 export {
   skipUnchanged,

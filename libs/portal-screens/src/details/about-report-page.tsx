@@ -1,6 +1,7 @@
 import type { AboutReport } from '@portal/contracts';
 import { Page, PageViews } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
+import { Comments } from '../comments/comments';
 import type { ReportPaths } from '../reports-admin/report-management.resource';
 import { History, type UseChangeTexts } from './details-lists';
 import {
@@ -18,8 +19,17 @@ import { useReportActions } from './report-actions';
 import { FeedbackOnReport, UpdatesOfReport, UsageOfReport } from './report-activity';
 import { ReportSummary } from './report-summary';
 
-const userViews = ['about', 'updates'] as const;
-const managerViews = ['about', 'people', 'partners', 'groups', 'usage', 'feedback', 'updates'] as const;
+const userViews = ['about', 'comments', 'updates'] as const;
+const managerViews = [
+  'about',
+  'people',
+  'partners',
+  'groups',
+  'usage',
+  'comments',
+  'feedback',
+  'updates',
+] as const;
 const administratorViews = [...managerViews, 'history'] as const;
 
 interface AboutReportPageProps {
@@ -69,6 +79,12 @@ function Report({
       {view === 'partners' && <PartnersOfReport report={report} />}
       {view === 'groups' && <GroupsOfReport report={report} />}
       {view === 'usage' && <UsageOfReport report={report} path={paths.usage} />}
+      {view === 'comments' && (
+        <section className="panel">
+          {/* A manager may not open a report that no import has found. */}
+          {report.grants.length > 0 ? <Comments reportId={report.id} /> : t('details.report.closed')}
+        </section>
+      )}
       {view === 'feedback' && <FeedbackOnReport report={report} />}
       {view === 'updates' && <UpdatesOfReport report={report} />}
       {view === 'history' && (

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router';
 import { toOpenedState, type ListPosition } from './list-position';
 
-/** Returns the address of a report in the viewer. */
-export const getReportAddress = (id: number): string => `/report/${id}`;
+/** Returns the address of a report in the viewer, or of a comment thread on it. */
+export const getReportAddress = (id: number, threadId?: number | null): string =>
+  `/report/${id}${threadId ? `?comments=${threadId}` : ''}`;
 
 /** Returns the id that a viewer's address names, as `/report/<id>` or as `?report=<id>` of the older viewers; NaN for none. */
 export function readReportId({ pathname, search }: { pathname: string; search: string }): number {

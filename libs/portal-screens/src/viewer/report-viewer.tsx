@@ -1,5 +1,5 @@
 import type { ReportRow } from '@portal/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressParams, usePortal } from '@portal/ui-kit';
 import { useFetchGrant, type Opening } from './opening.resource';
@@ -18,9 +18,12 @@ interface ReportViewerProps {
   record: ViewRecord;
   /** Undefined until a Power BI report is loaded. */
   controls: ReportControls | undefined;
+  /** Name of the page that a Power BI report shows; undefined for its first one. */
+  shownPage: string | undefined;
   /** True to show the report without checking its host. */
   isUnchecked: boolean;
   onLoaded: (controls: ReportControls) => void;
+  onPageShown: (page: string) => void;
   events: FrameEvents;
 }
 
@@ -30,15 +33,16 @@ export function ReportViewer({
   opening,
   record,
   controls,
+  shownPage,
   isUnchecked,
   onLoaded,
+  onPageShown,
   events,
 }: ReportViewerProps) {
   const { t } = useTranslation('screens');
   const fetchGrant = useFetchGrant();
   const { session } = usePortal();
   const [params, changeParams] = useAddressParams();
-  const [shownPage, setShownPage] = useState<string>();
   const title = t('viewer.frame', { name: report.name });
   if (!opening.grant)
     return (
@@ -46,7 +50,7 @@ export function ReportViewer({
     );
 
   const pageShown = (page: string, byPerson: boolean) => {
-    setShownPage(page);
+    onPageShown(page);
     if (byPerson) {
       session.touch();
       record.pageChanged();

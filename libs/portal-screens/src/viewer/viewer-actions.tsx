@@ -1,4 +1,5 @@
 import {
+  CommentOutlined,
   DownloadOutlined,
   InfoCircleOutlined,
   LeftOutlined,
@@ -17,9 +18,10 @@ import { FocusedMenu, loadDialog, useMedia, useNotice } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { getReportAddress } from '../reports/report-address';
 import { useNeighbours } from './neighbours.resource';
+import { useOpenThreadCount } from '../comments/comments.resource';
 import { BarButton } from './bar-button';
 import { useViewerKeys } from './viewer-bar';
-import type { ViewerDialog } from './viewer-dialogs';
+import type { ViewerDialog, ViewerPanel } from './viewer-dialogs';
 
 const dialogs: Record<ViewerDialog, string> = {
   feedback: 'feedback.title',
@@ -51,8 +53,9 @@ interface ViewerActionsProps {
   report: ReportRow;
   /** Opens a dialog of users; undefined for administrators. */
   onOpen: ((dialog: ViewerDialog) => void) | undefined;
-  areDetailsOpen: boolean;
-  onDetails: () => void;
+  openPanel: ViewerPanel | undefined;
+  /** Opens or closes a panel. */
+  onPanel: (panel: ViewerPanel) => void;
   /** Undefined if the report cannot be printed. */
   onPrint: (() => void) | undefined;
   /** Undefined if the report cannot be exported. */
@@ -60,19 +63,14 @@ interface ViewerActionsProps {
 }
 
 /** Shows the actions on the open report; on narrow screens most of them in a menu. */
-export function ViewerActions({
-  report,
-  onOpen,
-  areDetailsOpen,
-  onDetails,
-  onPrint,
-  onExport,
-}: ViewerActionsProps) {
+export function ViewerActions({ report, onOpen, openPanel, onPanel, onPrint, onExport }: ViewerActionsProps) {
   const { t } = useTranslation('screens');
   const { copy, dialog } = useCopyLink(report.id);
   const steps = useSteps(report.id);
   const isNarrow = useMedia('(max-width: 1199px)');
-  useViewerKeys({ i: onDetails });
+  const commentCount = useOpenThreadCount(report.id) ?? 0;
+  const showDetails = () => onPanel('details');
+  useViewerKeys({ i: showDetails });
 
   const actions: ViewerAction[] = [
     ...steps,
@@ -114,12 +112,25 @@ export function ViewerActions({
         ]
       : []),
     {
+      key: 'comments',
+      label: t('comments.open', { count: commentCount }),
+      icon: (
+        <span className="comment-count">
+          <CommentOutlined aria-hidden />
+          {commentCount > 0 && <b aria-hidden>{commentCount}</b>}
+        </span>
+      ),
+      onClick: () => onPanel('comments'),
+      word: 'widest',
+      isOpen: openPanel === 'comments',
+    },
+    {
       key: 'details',
       label: t('viewer.details'),
       icon: <InfoCircleOutlined aria-hidden />,
-      onClick: onDetails,
+      onClick: showDetails,
       word: 'wide',
-      isOpen: areDetailsOpen,
+      isOpen: openPanel === 'details',
     },
   ];
   return (

@@ -9,6 +9,8 @@ export { ViewerDetails } from './viewer-details';
 
 export type ViewerDialog = 'feedback' | 'recommend' | 'rate';
 
+export type ViewerPanel = 'details' | 'comments';
+
 interface ViewerDialogsProps {
   report: ReportRow;
   open: ViewerDialog | undefined;

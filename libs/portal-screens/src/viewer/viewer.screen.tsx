@@ -1,8 +1,27 @@
 import { OpeningReport } from './viewer-skeleton';
-import { type ComponentType, type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type Dispatch,
+  lazy,
+  type SetStateAction,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { createId, loadDialog, useDraftState, useLowDataMode, useNotice, usePortal } from '@portal/ui-kit';
+import {
+  createId,
+  loadDialog,
+  loadWithTexts,
+  readId,
+  useAddressParams,
+  useDraftState,
+  useLowDataMode,
+  useNotice,
+  usePortal,
+} from '@portal/ui-kit';
 import { readReportId } from '../reports/report-address';
 import { useListedName, useRequestableReport, useSeenReport } from '../reports/report.resource';
 import { ClosedReport, ReportError } from './report-error';
@@ -17,21 +36,24 @@ import { useViewCalls, useViewRecord } from './view-record.resource';
 import type { ViewRecord } from './view-record';
 import type { ReportControls, ReportFailure } from '../power-bi/report-session';
 import { StepActions, ViewerActions } from './viewer-actions';
-import type { ViewerDialog } from './viewer-dialogs';
+import type { ViewerDialog, ViewerPanel } from './viewer-dialogs';
 import type { ReportRow, RequestableReportRow } from '@portal/contracts';
 import { downloadModules, isApiError, isNotFound, readConnection } from '@portal/ui-kit/platform';
 
 const loadDialogs = () => import('./viewer-dialogs');
 const ExportDialog = loadDialog(async () => (await loadDialogs()).ExportDialog);
 const ViewerDetails = loadDialog(async () => (await loadDialogs()).ViewerDetails);
+const CommentPanel = lazy(async () => ({
+  default: (await loadWithTexts(() => import('../comments/comment-panel'))).CommentPanel,
+}));
 const ViewerDialogs = loadDialog(async () => (await loadDialogs()).ViewerDialogs);
 
 /** Shows a report of any kind, in both apps; {@link readReportId} lists its addresses. */
 export function ViewerScreen() {
   const id = readReportId(useLocation());
   // Stays open from one report to the next.
-  const details = useState(false);
-  return <Visit key={id} id={id} details={details} />;
+  const panel = useState<ViewerPanel>();
+  return <Visit key={id} id={id} panel={panel} />;
 }
 
 /** Makes a screen that redirects to the one at `pathname` with the same parameters. */
@@ -42,7 +64,7 @@ export const redirectTo = (pathname: string): ComponentType =>
   };
 
 /** One opening of a report, with all its attempts. */
-function Visit({ id, details }: Pick<ViewerProps, 'id' | 'details'>) {
+function Visit({ id, panel }: Pick<ViewerProps, 'id' | 'panel'>) {
   const [visit] = useState(createId);
   const [attempt, setAttempt] = useState({ count: 0, isUnchecked: false });
   const [inView] = useState(() => new TimeInView());
@@ -59,7 +81,7 @@ function Visit({ id, details }: Pick<ViewerProps, 'id' | 'details'>) {
   const { isUnchecked } = attempt;
   const viewer = {
     id,
-    details,
+    panel,
     visit,
     inView,
     record,
@@ -73,8 +95,8 @@ function Visit({ id, details }: Pick<ViewerProps, 'id' | 'details'>) {
 
 interface ViewerProps {
   id: number;
-  /** Whether the details are shown, and its setter. */
-  details: [boolean, Dispatch<SetStateAction<boolean>>];
+  /** The panel that is shown, and its setter. */
+  panel: [ViewerPanel | undefined, Dispatch<SetStateAction<ViewerPanel | undefined>>];
   visit: string;
   inView: TimeInView;
   record: ViewRecord;
@@ -109,23 +131,17 @@ function toViewerState(
   return requestable.data ? { kind: 'closed', report: requestable.data } : { kind: 'failed', message };
 }
 
-function Viewer({
-  id,
-  details,
-  visit,
-  inView,
-  record,
-  isDeferred,
-  isUnchecked,
-  onLoad,
-  onRetry,
-}: ViewerProps) {
+function Viewer({ id, panel, visit, inView, record, isDeferred, isUnchecked, onLoad, onRetry }: ViewerProps) {
   const { t } = useTranslation('screens');
   const { account } = usePortal();
   const notice = useNotice();
   const container = useRef<HTMLDivElement>(null);
-  const [areDetailsOpen, setDetailsOpen] = details;
+  const { openPanel, threadId, setPanel } = usePanel(panel);
+  const areCommentsOpen = openPanel === 'comments';
+  const [needsComments, setNeedsComments] = useState(false);
+  if (areCommentsOpen && !needsComments) setNeedsComments(true);
   const [controls, setControls] = useState<ReportControls>();
+  const [shownPage, setShownPage] = useState<string>();
   const [result, setResult] = useState<{ opening: Opening; failure?: ReportFailure }>();
   const [isExporting, setExporting] = useState(false);
   const [dialog, setDialog] = useDraftState<ViewerDialog | undefined>('dialog', undefined);
@@ -167,8 +183,8 @@ function Viewer({
           <ViewerActions
             report={shown}
             onOpen={isUser ? setDialog : undefined}
-            areDetailsOpen={areDetailsOpen}
-            onDetails={() => setDetailsOpen((isOpen) => !isOpen)}
+            openPanel={openPanel}
+            onPanel={(clicked) => setPanel(clicked === openPanel ? undefined : clicked)}
             onPrint={controls && print}
             onExport={controls && (() => setExporting(true))}
           />
@@ -200,8 +216,10 @@ function Viewer({
                 opening={opened}
                 record={record}
                 controls={controls}
+                shownPage={shownPage}
                 isUnchecked={isUnchecked}
                 onLoaded={setControls}
+                onPageShown={setShownPage}
                 events={{
                   drawn: () => {
                     record.onDrawn();
@@ -220,10 +238,23 @@ function Viewer({
           {shown && !fullscreen && (
             <ViewerDetails
               report={shown}
-              open={areDetailsOpen}
-              onClose={() => setDetailsOpen(false)}
+              open={openPanel === 'details'}
+              onClose={() => setPanel(undefined)}
               onRate={isUser ? () => setDialog('rate') : undefined}
             />
+          )}
+          {shown && needsComments && (
+            <Suspense>
+              <CommentPanel
+                reportId={id}
+                page={findShownPage(controls, shownPage)}
+                onShowPage={controls?.showPage}
+                threadId={threadId}
+                onAllThreads={() => setPanel('comments')}
+                open={areCommentsOpen && !fullscreen}
+                onClose={() => setPanel(undefined)}
+              />
+            </Suspense>
           )}
         </div>
       )}
@@ -243,6 +274,26 @@ function Viewer({
       )}
     </div>
   );
+}
+
+/** The panel next to the report. An address that names a comment thread opens the comments. */
+function usePanel([panel, setOwnPanel]: ViewerProps['panel']) {
+  const [params, changeParams] = useAddressParams();
+  const threadId = readId(params.get('comments'));
+  return {
+    openPanel: threadId ? ('comments' as const) : panel,
+    threadId,
+    setPanel: (next: ViewerPanel | undefined) => {
+      setOwnPanel(next);
+      if (threadId) changeParams((current) => current.delete('comments'), { replace: true });
+    },
+  };
+}
+
+/** The page that a Power BI report with several pages shows. */
+function findShownPage(controls: ReportControls | undefined, shownPage: string | undefined) {
+  const { pages = [], firstPage } = controls ?? {};
+  return pages.length > 1 ? pages.find(({ name }) => name === (shownPage ?? firstPage)) : undefined;
 }
 
 interface Tried {

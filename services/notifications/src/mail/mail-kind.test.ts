@@ -19,6 +19,7 @@ describe('mail priority', () => {
       'permissionsEnding',
       'permissionRevoked',
       'recommended',
+      'commented',
       'feedbackReplied',
       'reminder',
     ]);
