@@ -69,6 +69,17 @@ export const userScreens = getScreens(user, [
   { name: 'user-updates', path: '/userReportUpdates', shown: openDialogBy(/^Send an update/) },
   { name: 'user-report', path: '/report/1', shown: waitUntilDrawn },
   {
+    name: 'user-report-comments',
+    path: '/report/1?comments=2',
+    shown: async (page) => {
+      await waitUntilDrawn(page);
+      await page.getByText('Zomba shows no cases').waitFor();
+      await page.getByRole('button', { name: 'Show all comments' }).click();
+      await page.getByRole('textbox', { name: /^Add a comment/ }).pressSequentially('@');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
     name: 'user-closed-report',
     path: `/report/${closedReport}`,
     shown: (page) => page.getByRole('button', { name: 'Request Access' }).waitFor(),

@@ -172,7 +172,7 @@ export function CommentComposer({
         className={error ? 'comment-error' : 'field-hint'}
         role={error ? 'alert' : undefined}
       >
-        {error || t('comments.hint')}
+        {error || (!onCancel && t('comments.hint'))}
       </p>
       <div className="comment-buttons">
         <Button type="submit" kind="primary" aria-disabled={isSending || undefined}>

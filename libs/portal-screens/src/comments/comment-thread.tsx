@@ -63,7 +63,7 @@ export function CommentThread({ reportId, thread, onShowPage, onDone }: CommentT
           reportId={reportId}
           name={`reply.${id}`}
           label={t('comments.replyLabel')}
-          submitText={t('comments.reply')}
+          submitText={t('comments.addReply')}
           onSend={(text) => reply({ threadId: id, text })}
           onSent={() => {
             stopReplying();
