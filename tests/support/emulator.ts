@@ -8,6 +8,9 @@ export interface RecordedCall {
   method: string;
   path: string;
   status: number;
+  /** The report and the username of a request for an embed token. */
+  reportId?: string;
+  username?: string;
 }
 
 /** Sets the emulator's controls (see its README). Errors and lifetimes affect every caller, so they need an isolated portal. */
@@ -31,12 +34,14 @@ export async function control(
 
 export async function generateTokenCalls(reportId: string, url?: string): Promise<RecordedCall[]> {
   const { calls } = (await control('GET', '/calls', undefined, url)) as { calls: RecordedCall[] };
-  return calls.filter(({ path }) => path.includes(`${reportId}/GenerateToken`));
+  return calls.filter((call) => call.path.endsWith('/GenerateToken') && call.reportId === reportId);
 }
 
 /** How exports of a report go; they succeed by default. */
 export interface EmulatedFields {
   exports?: 'Succeeded' | 'Failed' | 'Running' | 'Refused';
+  /** The roles of the dataset's row-level security. */
+  roles?: string[];
 }
 
 export async function createEmulatorReport(name = `Report ${randomUUID()}`, fields: EmulatedFields = {}) {

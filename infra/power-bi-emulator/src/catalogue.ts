@@ -3,6 +3,8 @@ export interface CatalogueReport {
   readonly id: string;
   readonly name: string;
   readonly datasetId: string;
+  /** The roles of the dataset's row-level security; without it there is none. */
+  readonly roles?: readonly string[];
 }
 
 /** One workspace ("group" in Power BI's REST API) with its reports. */
@@ -103,6 +105,12 @@ export const catalogue: readonly CatalogueWorkspace[] = [
         id: '3d87810c-b4f3-5ceb-9a84-71468bfdfd95',
         name: 'Family Planning Commodities',
         datasetId: '6e42abfb-bb8b-5c34-8a88-77c389febdfd',
+      },
+      {
+        id: '0d0c3c39-4f0b-5f3c-9b2a-6f6f0c4a51d7',
+        name: 'Commodities by Region',
+        datasetId: 'c1b7a4de-93b5-5a0e-8c7d-1f2f4e9d6b3a',
+        roles: ['Region'],
       },
     ],
   },

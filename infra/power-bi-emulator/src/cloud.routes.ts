@@ -20,6 +20,11 @@ async function requireBearer(request: FastifyRequest, state: EmulatorState): Pro
   if (reading.state === 'expired') throw createTokenExpiredError();
 }
 
+interface TokenRequest {
+  reports?: { id: string }[];
+  identities?: { username: string }[];
+}
+
 const maxRecordedCalls = 10_000;
 
 /** Registers the token endpoint and the REST API: each call is recorded and may get a planned failure. */
@@ -39,7 +44,14 @@ export async function registerCloudRoutes(
   });
   app.addHook('onResponse', async (request, reply) => {
     if (state.calls.length >= maxRecordedCalls) state.calls.shift();
-    state.calls.push({ method: request.method, path: request.url, status: reply.statusCode });
+    const { reports, identities } = (request.body ?? {}) as TokenRequest;
+    state.calls.push({
+      method: request.method,
+      path: request.url,
+      status: reply.statusCode,
+      reportId: reports?.[0]?.id,
+      username: identities?.[0]?.username,
+    });
   });
 
   registerTokenRoutes(app, state);

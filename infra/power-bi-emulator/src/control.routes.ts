@@ -18,6 +18,7 @@ const NewReport = z.object({
   id: z.guid().optional(),
   datasetId: z.guid().optional(),
   exports: z.enum(exportOutcomes).optional(),
+  roles: z.array(z.string()).optional(),
 });
 
 /** Registers the controls of tests: clock, failures, reports, records. Not part of Power BI. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createReportData } from './demo-data/demo-data.js';
+import { Identity, requireUsername } from './identity.js';
 import { drawPage } from './page-image.js';
 import { exportNotAllowed, exportNotFound, createInvalidRequestError } from './power-bi-error.js';
 import type { EmulatorState, StoredExport } from './state.js';
@@ -8,7 +9,10 @@ import type { EmulatorState, StoredExport } from './state.js';
 const Body = z.object({
   format: z.enum(['PDF', 'PPTX', 'PNG']),
   powerBIReportConfiguration: z
-    .object({ pages: z.array(z.object({ pageName: z.string() })).optional() })
+    .object({
+      pages: z.array(z.object({ pageName: z.string() })).optional(),
+      identities: z.array(Identity).optional(),
+    })
     .optional(),
 });
 
@@ -64,7 +68,7 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
     const report = state.getReport(request.params.reportId, request.params.groupId);
     const body = Body.safeParse(request.body ?? {});
     if (!body.success) throw createInvalidRequestError(z.prettifyError(body.error));
-    const { format, powerBIReportConfiguration: { pages } = {} } = body.data;
+    const { format, powerBIReportConfiguration: { pages, identities } = {} } = body.data;
     const names = createReportData(report).pages.map(({ name }) => name);
     if (pages?.some(({ pageName }) => !names.includes(pageName)))
       throw createInvalidRequestError('There is no such page');
@@ -72,7 +76,7 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
     if (format === 'PNG' && pages?.length !== 1)
       throw createInvalidRequestError('The emulator exports one page to PNG');
     if (report.exports === 'Refused') throw exportNotAllowed();
-    const { id } = state.startExport(report.id, format);
+    const { id } = state.startExport(report.id, format, requireUsername(report, identities));
     return reply.code(202).send(toExport({ ...request.params, exportId: id }));
   });
 
@@ -92,8 +96,11 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
     (request, reply) => {
       if (toExport(request.params).status !== 'Succeeded') throw exportNotFound();
       const { report, started } = find(request.params);
-      const data = createReportData(report);
-      const lines = [data.name, ...data.pages.map(({ displayName }) => displayName)];
+      const data = createReportData(report, started.username);
+      const lines = [
+        [data.name, started.username].filter(Boolean).join(', '),
+        ...data.pages.map(({ displayName }) => displayName),
+      ];
       const bytes = started.format === 'PNG' ? drawPage(data) : writePdf(lines);
       return reply.type(mediaTypes[started.format]).send(bytes);
     },

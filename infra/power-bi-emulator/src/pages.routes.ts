@@ -105,8 +105,9 @@ export async function registerPageRoutes(
     if (tokenState === 'expired') throw createTokenExpiredError();
     const report = state.getReport(reportId);
     state.admit(claims);
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ tokenExpiresInMs: claims.expiresAt - state.getTime(), report: createReportData(report) });
+    return reply.header('cache-control', 'no-store').send({
+      tokenExpiresInMs: claims.expiresAt - state.getTime(),
+      report: createReportData(report, claims.username),
+    });
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { catalogue } from './catalogue.js';
 import { createNotFoundError } from './power-bi-error.js';
+import type { EmbedClaims } from './tokens.js';
 
 const maxAdmissions = 1_000;
 const maxExports = 1_000;
@@ -13,6 +14,8 @@ export interface StoredReport {
   name: string;
   datasetId: string;
   workspaceId: string;
+  /** The roles of its dataset's row-level security. */
+  roles?: readonly string[];
   /** `Succeeded` by default. */
   exports?: (typeof exportOutcomes)[number];
 }
@@ -23,6 +26,8 @@ export interface StoredExport {
   reportId: string;
   format: 'PDF' | 'PPTX' | 'PNG';
   createdAt: string;
+  /** The username of the rows in the file. */
+  username?: string;
   polls: number;
 }
 
@@ -38,12 +43,17 @@ interface RecordedCall {
   method: string;
   path: string;
   status: number;
+  /** The report and the username of a request for an embed token. */
+  reportId?: string;
+  username?: string;
 }
 
 /** An embed token in use by a report's page; times are ISO 8601, by the emulator's clock. */
 export interface Admission {
   reportId: string;
   tokenId: string;
+  /** The username of its identity. */
+  username?: string;
   at: string;
   expiresAt: string;
 }
@@ -103,18 +113,18 @@ export class EmulatorState {
     return added;
   }
 
-  startExport(reportId: string, format: StoredExport['format']): StoredExport {
+  startExport(reportId: string, format: StoredExport['format'], username?: string): StoredExport {
     if (this.exports.length >= maxExports) this.exports.shift();
     const createdAt = new Date(this.getTime()).toISOString();
-    const started = { id: randomUUID(), reportId, format, createdAt, polls: 0 };
+    const started = { id: randomUUID(), reportId, format, createdAt, username, polls: 0 };
     this.exports.push(started);
     return started;
   }
 
-  admit({ reportId, tokenId, expiresAt }: { reportId: string; tokenId: string; expiresAt: number }): void {
+  admit({ reportId, tokenId, username, expiresAt }: EmbedClaims): void {
     if (this.admissions.length >= maxAdmissions) this.admissions.shift();
     const at = new Date(this.getTime()).toISOString();
-    this.admissions.push({ reportId, tokenId, at, expiresAt: new Date(expiresAt).toISOString() });
+    this.admissions.push({ reportId, tokenId, username, at, expiresAt: new Date(expiresAt).toISOString() });
   }
 
   /** Returns the failure that is due, if any; each call uses one up. */

@@ -7,10 +7,17 @@ export const demoCredentials = {
   clientSecret: 'emulator-demo-secret',
 } as const;
 
-/** A bearer for the REST API, or the permission to see one report. */
-type TokenClaims =
-  | { kind: 'bearer'; expiresAt: number }
-  | { kind: 'embed'; reportId: string; tokenId: string; expiresAt: number };
+/** The permission to see one report, with row-level security as one username. */
+export interface EmbedClaims {
+  kind: 'embed';
+  reportId: string;
+  tokenId: string;
+  username?: string;
+  expiresAt: number;
+}
+
+/** A bearer for the REST API, or an embed token. */
+type TokenClaims = { kind: 'bearer'; expiresAt: number } | EmbedClaims;
 
 /** Has claims for expired tokens too. */
 type TokenResult =

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { catalogue } from './catalogue.js';
 import { createReportData } from './demo-data/demo-data.js';
+import { Identity, requireUsername } from './identity.js';
 import {
   createInvalidRequestError,
   createNotAuthorizedError,
@@ -113,6 +114,20 @@ export function registerWorkspaceRoutes(
     return { '@odata.context': buildContext('pages'), value };
   });
 
+  app.get<{ Params: Pick<DatasetParams, 'groupId'> }>('/groups/:groupId/datasets', (request) => {
+    const { groupId } = request.params;
+    if (!catalogue.some((workspace) => workspace.id === groupId)) throw createWorkspaceNotFoundError();
+    const value = state.findReports(groupId).map(({ datasetId, name, roles }) => ({
+      id: datasetId,
+      name,
+      isRefreshable: true,
+      isEffectiveIdentityRequired: roles !== undefined,
+      isEffectiveIdentityRolesRequired: roles !== undefined,
+      isOnPremGatewayRequired: false,
+    }));
+    return { '@odata.context': buildContext('datasets'), value };
+  });
+
   app.get<{ Params: DatasetParams }>('/groups/:groupId/datasets/:datasetId/refreshes', (request) => {
     const { groupId, datasetId } = request.params;
     if (!state.findReports(groupId).some((report) => report.datasetId === datasetId))
@@ -122,30 +137,37 @@ export function registerWorkspaceRoutes(
   });
 }
 
-const Body = z.object({ accessLevel: z.enum(['View', 'Edit', 'Create']).default('View') });
+const Body = z.object({
+  datasets: z
+    .array(z.object({ id: z.string() }))
+    .min(1)
+    .max(50),
+  reports: z.array(z.object({ id: z.string(), allowEdit: z.boolean().default(false) })).length(1),
+  identities: z.array(Identity).optional(),
+});
 
-/** Registers Power BI's "Generate Token In Group" for one report; the service principal may only view. */
+/** Registers Power BI's "Generate Token", version 2, for one report with its dataset; the service principal may only view. */
 export function generateTokenRoutes(
   app: FastifyInstance,
   state: EmulatorState,
   publicUrl: () => string,
 ): void {
-  app.post<{ Params: { groupId: string; reportId: string } }>(
-    '/groups/:groupId/reports/:reportId/GenerateToken',
-    (request) => {
-      const { groupId, reportId } = request.params;
-      state.getReport(reportId, groupId);
-      const body = Body.safeParse(request.body ?? {});
-      if (!body.success) throw createInvalidRequestError(z.prettifyError(body.error));
-      if (body.data.accessLevel !== 'View') throw createNotAuthorizedError();
-      const tokenId = randomUUID();
-      const expiresAt = state.getTime() + state.tokenLifetimeSeconds * 1000;
-      return {
-        '@odata.context': `${publicUrl()}/v1.0/myorg/$metadata#Microsoft.PowerBI.ServiceContracts.Api.V1.GenerateTokenResponse`,
-        token: signToken({ kind: 'embed', reportId, tokenId, expiresAt }),
-        tokenId,
-        expiration: new Date(expiresAt).toISOString(),
-      };
-    },
-  );
+  app.post('/GenerateToken', (request) => {
+    const body = Body.safeParse(request.body ?? {});
+    if (!body.success) throw createInvalidRequestError(z.prettifyError(body.error));
+    const { reports, datasets, identities } = body.data;
+    const [{ id: reportId = '', allowEdit = false } = {}] = reports;
+    const report = state.getReport(reportId);
+    if (allowEdit) throw createNotAuthorizedError();
+    if (!datasets.some(({ id }) => id === report.datasetId)) throw createNotFoundError();
+    const username = requireUsername(report, identities);
+    const tokenId = randomUUID();
+    const expiresAt = state.getTime() + state.tokenLifetimeSeconds * 1000;
+    return {
+      '@odata.context': `${publicUrl()}/v1.0/myorg/$metadata#Microsoft.PowerBI.ServiceContracts.Api.V1.GenerateTokenResponse`,
+      token: signToken({ kind: 'embed', reportId, tokenId, username, expiresAt }),
+      tokenId,
+      expiration: new Date(expiresAt).toISOString(),
+    };
+  });
 }

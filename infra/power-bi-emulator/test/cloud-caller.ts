@@ -1,3 +1,4 @@
+import type { CatalogueReport } from '../src/catalogue.js';
 import { demoCredentials } from '../src/tokens.js';
 
 const tokenScope = 'https://analysis.windows.net/powerbi/api/.default';
@@ -29,16 +30,17 @@ export class CloudCaller {
     });
   }
 
-  async embedToken(groupId: string, reportId: string): Promise<string> {
-    const response = await this.generateToken(groupId, reportId, { accessLevel: 'View' });
+  async embedToken(report: Pick<CatalogueReport, 'id' | 'datasetId'>): Promise<string> {
+    const response = await this.generateToken(report);
     return ((await response.json()) as { token: string }).token;
   }
 
-  generateToken(groupId: string, reportId: string, body: object): Promise<Response> {
-    return this.call(`/groups/${groupId}/reports/${reportId}/GenerateToken`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-    });
+  generateToken(
+    { id, datasetId }: Pick<CatalogueReport, 'id' | 'datasetId'>,
+    fields: object = {},
+  ): Promise<Response> {
+    const body = { datasets: [{ id: datasetId }], reports: [{ id }], ...fields };
+    return this.call('/GenerateToken', { method: 'POST', body: JSON.stringify(body) });
   }
 
   /** Calls a control below `/control`. */

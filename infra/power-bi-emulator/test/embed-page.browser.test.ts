@@ -59,7 +59,7 @@ const embed = (accessToken: string) =>
   );
 
 const embedWithValidToken = async () => {
-  await embed(await cloud.embedToken(workspace.id, report.id));
+  await embed(await cloud.embedToken(report));
   await waitForEvent('rendered');
 };
 
@@ -121,7 +121,7 @@ describe('embed page in powerbi-client', () => {
     );
     expect(outcome).toBe('TokenExpired');
 
-    const token = await cloud.embedToken(workspace.id, report.id);
+    const token = await cloud.embedToken(report);
     await onReport(`setAccessToken(${JSON.stringify(token)})`);
     await page.evaluate('window.seen = []');
     await onReport('reload()');
@@ -139,7 +139,7 @@ describe('embed page in powerbi-client', () => {
     await onReport(
       'bookmarksManager.capture().then(({ state }) => { window.report.config.bookmark = { state }; })',
     );
-    await onReport(`setAccessToken(${JSON.stringify(await cloud.embedToken(workspace.id, report.id))})`);
+    await onReport(`setAccessToken(${JSON.stringify(await cloud.embedToken(report))})`);
     await page.evaluate('window.seen = []');
     await onReport('reload()');
     await waitForEvent('rendered');
@@ -151,7 +151,7 @@ describe('embed page in powerbi-client', () => {
     await embedWithValidToken();
     await getFrame().getByRole('button', { name: 'Trends' }).click();
     await page.clock.fastForward('00:50:00');
-    const token = await cloud.embedToken(workspace.id, report.id);
+    const token = await cloud.embedToken(report);
     await onReport(`setAccessToken(${JSON.stringify(token)})`);
     await page.clock.fastForward('00:50:00');
     await getFrame().getByRole('heading', { name: 'Regions by month' }).waitFor();
@@ -163,12 +163,12 @@ describe('embed page in powerbi-client', () => {
 
   it.each([
     ['that is made up', () => Promise.resolve('made.up'), 'LoadReportFailed'],
-    ['of another report', () => cloud.embedToken(workspace.id, otherReport.id), 'LoadReportFailed'],
+    ['of another report', () => cloud.embedToken(otherReport), 'LoadReportFailed'],
     [
       'that has expired',
       () => {
         emulator.state.tokenLifetimeSeconds = -1;
-        return cloud.embedToken(workspace.id, report.id).finally(() => emulator.state.reset());
+        return cloud.embedToken(report).finally(() => emulator.state.reset());
       },
       'TokenExpired',
     ],
@@ -182,7 +182,7 @@ describe('embed page in powerbi-client', () => {
 
   it('rejects renewal with a token of another report', async () => {
     await embedWithValidToken();
-    const foreign = await cloud.embedToken(workspace.id, otherReport.id);
+    const foreign = await cloud.embedToken(otherReport);
     const outcome = await onReport(
       `setAccessToken(${JSON.stringify(foreign)}).then(() => 'accepted', (error) => error.message)`,
     );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { catalogue } from '../src/catalogue.js';
+import { catalogue, type CatalogueReport } from '../src/catalogue.js';
+import type { ReportData } from '../src/demo-data/data-types.js';
 import { type RunningEmulator, startEmulator } from '../src/emulator.js';
 import { CloudCaller } from './cloud-caller.js';
 
@@ -103,18 +104,18 @@ describe('workspaces and reports', () => {
 
 describe('embed tokens', () => {
   it('open the data of their own report only', async () => {
-    const token = await cloud.embedToken(workspace.id, report.id);
+    const token = await cloud.embedToken(report);
     expect(await (await embedData(report.id, token)).json()).toMatchObject({ report: { name: report.name } });
     expect((await embedData(otherReport.id, token)).status).toBe(403);
     expect((await embedData(report.id, `${token}x`)).status).toBe(403);
   });
 
   it('expire and are recorded by the configured clock', async () => {
-    const token = await cloud.embedToken(workspace.id, report.id);
+    const token = await cloud.embedToken(report);
     expect((await embedData(report.id, token)).status).toBe(200);
     await cloud.control('PUT', '/clock', { aheadSeconds: 3_601 });
     expect((await embedData(report.id, token)).status).toBe(401);
-    const response = await cloud.generateToken(workspace.id, report.id, { accessLevel: 'View' });
+    const response = await cloud.generateToken(report);
     const { expiration, tokenId, token: next } = (await response.json()) as Record<string, string>;
     const life = Date.parse(expiration ?? '') - Date.parse(response.headers.get('date') ?? '');
     expect(Math.round(life / 60_000)).toBe(60);
@@ -127,8 +128,61 @@ describe('embed tokens', () => {
   });
 
   it('are refused for editing', async () => {
-    const edit = await cloud.generateToken(workspace.id, report.id, { accessLevel: 'Edit' });
+    const edit = await cloud.generateToken(report, { reports: [{ id: report.id, allowEdit: true }] });
     expect(edit.status).toBe(403);
+  });
+
+  it('are refused without the dataset of the report', async () => {
+    expect((await cloud.generateToken(report, { datasets: [{ id: otherReport.datasetId }] })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('row-level security', () => {
+  const addSecured = async () => {
+    const body = { workspaceId: workspace.id, name: 'Malaria Surveillance', roles: ['Region'] };
+    return (await (await cloud.control('POST', '/reports', body)).json()) as CatalogueReport;
+  };
+  const createIdentity = ({ datasetId }: CatalogueReport, username: string, roles = ['Region']) => ({
+    identities: [{ username, roles, datasets: [datasetId] }],
+  });
+
+  it('is described by the dataset', async () => {
+    const { datasetId } = await addSecured();
+    const response = await cloud.call(`/groups/${workspace.id}/datasets`);
+    const { value } = (await response.json()) as { value: { id: string }[] };
+    const required = { isEffectiveIdentityRequired: true, isEffectiveIdentityRolesRequired: true };
+    expect(value.find(({ id }) => id === datasetId)).toMatchObject(required);
+    expect(value.find(({ id }) => id === report.datasetId)).toMatchObject({
+      isEffectiveIdentityRequired: false,
+    });
+  });
+
+  it('limits the rows of a token to those of its username', async () => {
+    const secured = await addSecured();
+    const response = await cloud.generateToken(secured, createIdentity(secured, 'Central'));
+    const { token } = (await response.json()) as { token: string };
+    const { report: data } = (await (await embedData(secured.id, token)).json()) as { report: ReportData };
+    expect(new Set(data.rows.map(({ region }) => region))).toEqual(new Set(['Central']));
+  });
+
+  it.each<[string, (secured: CatalogueReport) => object]>([
+    ['without an identity', () => ({})],
+    ['for an identity without roles', (secured) => createIdentity(secured, 'Central', [])],
+    ['for a role that the dataset does not have', (secured) => createIdentity(secured, 'Central', ['Other'])],
+    ['for an identity of another dataset', () => createIdentity(report, 'Central')],
+  ])('refuses tokens and exports %s', async (_case, create) => {
+    const secured = await addSecured();
+    const identity = create(secured);
+    expect((await cloud.generateToken(secured, identity)).status).toBe(400);
+    const body = JSON.stringify({ format: 'PDF', powerBIReportConfiguration: identity });
+    const path = `/groups/${workspace.id}/reports/${secured.id}/ExportTo`;
+    expect((await cloud.call(path, { method: 'POST', body })).status).toBe(400);
+  });
+
+  it('refuses an identity for a dataset without it', async () => {
+    expect((await cloud.generateToken(report, createIdentity(report, 'Central'))).status).toBe(400);
   });
 });
 

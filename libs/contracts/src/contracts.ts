@@ -44,6 +44,7 @@ import {
 import { reminderContract } from './notifications/reminder.contract.js';
 import { reportUpdateDeliveryContract } from './notifications/report-update-delivery.contract.js';
 import { aboutReportContract, personReportsContract } from './reports/about-report.contract.js';
+import { reportIdentityContract } from './reports/report-identity.contract.js';
 import {
   documentContract,
   embeddingContract,
@@ -123,6 +124,7 @@ export const contracts = {
   accessDecision: accessDecisionContract,
   accessExplained: accessExplainedContract,
   aboutReport: aboutReportContract,
+  reportIdentity: reportIdentityContract,
   personReports: personReportsContract,
   rating: ratingContract,
   reportUpdate: reportUpdateContract,

@@ -40,6 +40,7 @@ export * from './reports/access-request.contract.js';
 export * from './reports/access-decision.contract.js';
 export * from './reports/access-explained.contract.js';
 export * from './reports/about-report.contract.js';
+export * from './reports/report-identity.contract.js';
 export * from './reports/report-actions.contract.js';
 export * from './reports/comment.contract.js';
 export * from './reports/report-import.contract.js';

@@ -94,6 +94,14 @@ export const auditedActions = ['Added', 'Changed', 'Deleted'] as const;
 /** File formats to which Power BI exports reports. */
 export const exportFormats = ['PDF', 'PPTX'] as const;
 
+/** Where the username of a row-level security identity comes from. */
+export const identitySources = ['fixed', 'email', 'partner', 'group', 'table'] as const;
+
+/** Power BI's limits of an identity. */
+export const maxIdentityUsername = 256;
+export const maxIdentityRoles = 50;
+export const maxIdentityRole = 50;
+
 export const reportTypes = ['Power Bi', 'Web Embed', 'Dash'] as const;
 
 export const reportStatuses = ['Available', 'Unavailable', 'Not available yet'] as const;

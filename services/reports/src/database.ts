@@ -16,6 +16,7 @@ import { ReportUpdateEntity } from './report-update/report-update.entity.js';
 import { ReportEntity, ReportTypeEntity } from './report/report.entity.js';
 import { Initial } from './migrations/1795651300000-initial.js';
 import { Comments1795824000000 } from './migrations/1795824000000-comments.js';
+import { ReportIdentity1795910400000 } from './migrations/1795910400000-report-identity.js';
 
 /** The service's database. The demo reports are embedded from the configured origin. */
 export const createSchema = ({
@@ -37,5 +38,5 @@ export const createSchema = ({
     ReportUpdateEntity,
     SavedFilterEntity,
   ],
-  migrations: [Initial, Comments1795824000000],
+  migrations: [Initial, Comments1795824000000, ReportIdentity1795910400000],
 });

@@ -13,6 +13,7 @@ import { PermissionModule } from './permission/permission.module.js';
 import { PowerBiModule } from './power-bi/power-bi.module.js';
 import { ProjectionModule } from './projection/projection.module.js';
 import { RatingModule } from './rating/rating.module.js';
+import { ReportIdentityModule } from './report-identity/report-identity.module.js';
 import { ReportImportModule } from './report-import/report-import.module.js';
 import { ReportManagementModule } from './report-management/report-management.module.js';
 import { ReportUpdateModule } from './report-update/report-update.module.js';
@@ -36,6 +37,7 @@ import { ThumbnailModule } from './thumbnail/thumbnail.module.js';
     ProjectionModule,
     RatingModule,
     ReportModule,
+    ReportIdentityModule,
     ReportImportModule,
     ReportManagementModule,
     ReportUpdateModule,

@@ -51,15 +51,20 @@ const pageName = (reportId: string, displayName: string) =>
 
 const accents = ['#0b6e6e', '#1f5fb8', '#a1441c', '#6b3fa0', '#1e7a3e', '#b02a5b'];
 
-/** Invents a report's pages and numbers; the same id gives the same. */
-export function createReportData({ id, name }: { id: string; name: string }): ReportData {
+/**
+ * Invents a report's pages and numbers; the same id gives the same. With row-level security a username that is a region, such as `Central`,
+ * sees the rows of that region, `All` sees all rows, and any other none.
+ */
+export function createReportData({ id, name }: { id: string; name: string }, username = 'All'): ReportData {
   const pages = ['Overview', 'Districts', 'Trends'].map((displayName) => ({
     name: pageName(id, displayName),
     displayName,
   }));
   const accent =
     accents[createHash('sha256').update(name).digest().readUInt8(0) % accents.length] ?? '#1f5fb8';
-  return { id, name, accent, pages, ...makeSeries(findMeasure(name), id) };
+  const series = makeSeries(findMeasure(name), id);
+  const rows = series.rows.filter(({ region }) => username === 'All' || region === username);
+  return { id, name, accent, pages, ...series, rows };
 }
 
 /** Invents a report of another organisation; the same slug gives the same. */

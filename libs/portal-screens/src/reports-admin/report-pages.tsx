@@ -7,6 +7,7 @@ import {
   requireText,
 } from '@portal/ui-kit';
 import { ReportForm } from './report-form';
+import { ReportIdentitySection } from './report-identity';
 import { type ReportManagement, type ReportPaths, useReportManagement } from './report-management.resource';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -48,8 +49,15 @@ export function EditReportPage({ paths }: { paths: ReportPaths }) {
           />
         )}
       </section>
+      {id > 0 && management.owners && <SecuredReport key={id} id={id} />}
     </Page>
   );
+}
+
+/** Row-level security of a Power BI report, for administrators. */
+function SecuredReport({ id }: { id: number }) {
+  const { data: report } = useReport(id);
+  return report?.type === 'Power Bi' ? <ReportIdentitySection reportId={id} /> : null;
 }
 
 /** Delete Report: picks one and asks once; empty again once it is deleted. */

@@ -312,6 +312,7 @@ function findViewerError({ report, fetchError, openError }: Tried): string | und
   if (report?.status === 'Not available yet') return 'errors.reportAwaitsImport';
   if (report && !report.embed_url) return 'errors.reportLoad';
   if (isNotFound(openError)) return report?.type === 'Power Bi' ? 'errors.reportAwaitsImport' : notFound;
+  if (isApiError(openError) && openError.code === 'not-set-up') return 'errors.reportNotSetUp';
   return openError ? 'errors.reportLoad' : undefined;
 }
 

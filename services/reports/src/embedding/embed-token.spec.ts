@@ -95,7 +95,7 @@ describe('embed token', () => {
     expect(embedUrl).toContain(reportId);
     expect(expiresInSeconds).toBeGreaterThan(3_500);
     expect(expiresInSeconds).toBeLessThanOrEqual(3_600);
-    expect(listTokenRequests()).toEqual([`/groups/${workspace.id}/reports/${reportId}/GenerateToken`]);
+    expect(listTokenRequests()).toEqual(['/GenerateToken']);
   });
 
   it('is rejected for the dataset of another report', async () => {
@@ -157,6 +157,16 @@ describe('embed token', () => {
   });
 });
 
+describe('embed token that Power BI refuses for its identity', () => {
+  it('is not set up yet', async () => {
+    powerBi.onRequest = () => ({ status: 400 });
+    expect((await request({ reportId: report.reportId })).body).toMatchObject({
+      status: 409,
+      code: 'not-set-up',
+    });
+  });
+});
+
 describe('report that was added by hand', () => {
   const createFields = (reportId: string, datasetId: string | null) => ({
     name: 'By hand',
@@ -188,6 +198,13 @@ describe('report that was added by hand', () => {
     const renamed = { ...rest, id, reportTypeId: 1, name: 'Renamed' };
     expect(await reportManagement.update(renamed)).toEqual({ affectedRows: 1 });
     expect(await getToken()).toMatchObject({ detail: waiting });
+    expect(listTokenRequests()).toEqual([]);
+  });
+
+  it('is closed after a user admin changed its dataset, until an import has read it', async () => {
+    const { type: _, ...fields } = createFields(report.reportId, randomUUID());
+    await people.userAdmin.api.reportManagement.update({ ...fields, id: report.id, reportTypeId: 1 });
+    expect((await request({ reportId: report.reportId })).status).toBe(404);
     expect(listTokenRequests()).toEqual([]);
   });
 

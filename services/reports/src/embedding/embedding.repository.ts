@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ReportStatus } from '@portal/contracts';
 import { Database, sql } from '@portal/service-kit';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
+import { selectIdentitySql, type IdentityColumns } from '../report-identity/effective-identity.js';
 
-export interface PowerBiReport {
+export interface PowerBiReport extends IdentityColumns {
   id: number;
   name: string;
   reportId: string;
@@ -23,7 +24,8 @@ export class EmbeddingRepository {
     const isReport = typeof reportId === 'number' ? sql`r.id = ${reportId}` : sql`r.report_id = ${reportId}`;
     return this.database.queryOne(
       sql<PowerBiReport>`SELECT r.id, r.name, r.report_id AS "reportId", r.dataset_id AS "datasetId", r.workspace_id AS "workspaceId",
-          r.embed_url AS "embedUrl", r.availability AS status
+          r.embed_url AS "embedUrl", r.availability AS status,
+          ${selectIdentitySql(viewer.accountId)}
         FROM report r WHERE ${isReport} AND r.type = 'Power Bi' AND ${managed.condition}`,
     );
   }

@@ -3,30 +3,31 @@ import { notFound, unavailable, type Caller } from '@portal/contracts';
 import { LOG, type Log } from '@portal/server-kit';
 import { PowerBiId } from '../config.js';
 import { PowerBiError } from '../power-bi/power-bi-request.js';
-import { isEmbeddable, PowerBiClient } from '../power-bi/power-bi.client.js';
+import { isEmbeddable, PowerBiClient, type ReportLocation } from '../power-bi/power-bi.client.js';
 import { ReportFinder } from '../power-bi/report-finder.js';
 import { createTokenCache, type ExpiringToken } from '../power-bi/token-cache.js';
+import { notSetUp, requireIdentity, type EffectiveIdentity } from '../report-identity/effective-identity.js';
 import { EmbedUrls } from './embed-url.js';
 import { EmbeddingRepository, type PowerBiReport } from './embedding.repository.js';
 
 const timeoutMs = 15_000;
 const networkError = 'Network error, cannot load the report, please check your network.';
 
-interface ReportLocation {
-  workspaceId: string;
-  reportId: string;
+/** A report as one viewer sees it: viewers with the same identity share its token. */
+interface ViewedReport extends ReportLocation {
+  identity: EffectiveIdentity | null;
 }
 
-export interface LocatedReport extends ReportLocation {
+export interface LocatedReport extends ViewedReport {
   id: number;
   name: string;
 }
 
-/** Issues embed tokens of Power BI reports. Reports have no row-level security, so that all viewers of a report share its token. */
+/** Issues embed tokens of Power BI reports, with row-level security as the viewer's identity. */
 @Injectable()
 export class EmbeddingService {
-  private readonly tokens = createTokenCache(({ workspaceId, reportId }: ReportLocation) =>
-    this.powerBi.generateToken(workspaceId, reportId, { deadline: performance.now() + timeoutMs }),
+  private readonly tokens = createTokenCache(({ identity, ...location }: ViewedReport) =>
+    this.powerBi.generateToken(location, identity, { deadline: performance.now() + timeoutMs }),
   );
 
   constructor(
@@ -39,7 +40,8 @@ export class EmbeddingService {
 
   /**
    * Returns a view-only token for a report that the caller may open now. `expiresInSeconds` counts from the response.
-   * @throws Problem `not-found` for any other report, and for a dataset of another report; `unavailable` when Power BI fails
+   * @throws Problem `not-found` for any other report, and for a dataset of another report; `not-set-up` for a report that needs an
+   * identity and has none for the caller, or not the right one; `unavailable` when Power BI fails
    */
   async getEmbedToken(
     { principal, requestId }: Caller,
@@ -48,23 +50,28 @@ export class EmbeddingService {
     const report = await this.reports.find(principal, input.reportId.toLowerCase());
     const datasetId = input.datasetId?.toLowerCase() ?? report?.datasetId;
     if (!report || datasetId !== report.datasetId) throw notFound();
-    return this.issueToken(requestId, report);
+    return this.issueToken(requestId, report, requireIdentity(report, principal));
   }
 
   /**
-   * Returns a report for which Power BI issues an embed token now, not from the cache. It issues none without an identity for a report with
-   * row-level security.
+   * Returns a report for which Power BI issues the caller an embed token now, not from the cache.
    * @throws Problem as {@link getEmbedToken}
    */
   async requireEmbeddable({ principal, requestId }: Caller, id: number): Promise<LocatedReport> {
     const report = await this.reports.find(principal, id);
     if (!report) throw notFound();
-    await this.issueToken(requestId, report, true);
-    const { workspaceId, name, reportId } = report;
-    return { id, name, reportId, workspaceId: workspaceId ?? '' };
+    const identity = requireIdentity(report, principal);
+    await this.issueToken(requestId, report, identity, true);
+    const { workspaceId, name, reportId, datasetId } = report;
+    return { id, name, reportId, datasetId, identity, workspaceId: workspaceId ?? '' };
   }
 
-  private async issueToken(requestId: string, report: PowerBiReport, forceRefresh = false) {
+  private async issueToken(
+    requestId: string,
+    report: PowerBiReport,
+    identity: EffectiveIdentity | null,
+    forceRefresh = false,
+  ) {
     if (report.status === 'Unavailable') throw notFound('The report is no longer available in Power BI.');
     // The import sets the workspace.
     if (!report.workspaceId) {
@@ -72,8 +79,9 @@ export class EmbeddingService {
     }
     const embedUrl = report.embedUrl && this.embedUrls.normalise('Power Bi', report.embedUrl);
     if (!embedUrl) throw notFound();
-    const { workspaceId, reportId } = report;
-    const { token, expiresAt } = await this.findToken(requestId, { workspaceId, reportId }, forceRefresh);
+    const { workspaceId, reportId, datasetId } = report;
+    const viewed = { workspaceId, reportId, datasetId, identity };
+    const { token, expiresAt } = await this.findToken(requestId, viewed, forceRefresh);
     return { token, embedUrl, expiresInSeconds: Math.floor((expiresAt - performance.now()) / 1_000) };
   }
 
@@ -93,23 +101,28 @@ export class EmbeddingService {
     const { token, expiresAt } = await this.findToken(requestId, {
       workspaceId: found.workspaceId,
       reportId,
+      datasetId: found.report.datasetId ?? null,
+      identity: null,
     });
     return { token, embedUrl, expiresInSeconds: Math.floor((expiresAt - performance.now()) / 1_000) };
   }
 
   private async findToken(
     requestId: string,
-    location: ReportLocation,
+    report: ViewedReport,
     forceRefresh = false,
   ): Promise<ExpiringToken> {
     try {
-      return await this.tokens.forceFetch(JSON.stringify(location), { context: location, forceRefresh });
+      return await this.tokens.forceFetch(JSON.stringify(report), { context: report, forceRefresh });
     } catch (error) {
-      const context = { requestId, ...location, error: getMessage(error) };
+      const { workspaceId, reportId } = report;
+      const context = { requestId, workspaceId, reportId, error: getMessage(error) };
       this.log.warn(context, 'Power BI issued no embed token, the request fails');
       if (error instanceof PowerBiError && error.status === 404) {
         throw notFound('The report is no longer available in Power BI.');
       }
+      // The dataset needs an identity, which no import has read yet, or another one.
+      if (error instanceof PowerBiError && error.status === 400) throw notSetUp();
       throw unavailable(networkError);
     }
   }

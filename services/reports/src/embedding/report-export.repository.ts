@@ -2,11 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Database, sql, type Transaction } from '@portal/service-kit';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import type { ExportFormat, ExportLocation } from '../power-bi/power-bi.client.js';
+import {
+  selectIdentitySql,
+  type EffectiveIdentity,
+  type IdentityColumns,
+} from '../report-identity/effective-identity.js';
 
 /** An export of the viewer's, whose report the viewer may open now. */
-interface OwnExport extends ExportLocation {
+export interface OwnExport extends ExportLocation, IdentityColumns {
   name: string;
   format: ExportFormat;
+  /** As whom the file is made. */
+  identity: EffectiveIdentity | null;
   /** True for an export that has run for longer than the portal waits. */
   isOverdue: boolean;
 }
@@ -25,7 +32,7 @@ export class ReportExportRepository {
    */
   async reserve(
     accountId: number,
-    report: { id: number; reportId: string },
+    report: { id: number; reportId: string; identity: EffectiveIdentity | null },
     format: ExportFormat,
     maxRunning: number,
   ): Promise<number | undefined> {
@@ -35,8 +42,8 @@ export class ReportExportRepository {
         ), replaced AS (
           UPDATE report_export SET ended_at = now() WHERE account_id = ${accountId} AND ended_at IS NULL AND ${isStored}
         )
-        INSERT INTO report_export (account_id, report_id, power_bi_report_id, format)
-        SELECT ${accountId}, ${report.id}, ${report.reportId}, ${format}
+        INSERT INTO report_export (account_id, report_id, power_bi_report_id, format, identity)
+        SELECT ${accountId}, ${report.id}, ${report.reportId}, ${format}, ${report.identity && JSON.stringify(report.identity)}::jsonb
         WHERE (SELECT count(*) FROM report_export WHERE ended_at IS NULL AND account_id <> ${accountId} AND ${isInTime}) < ${maxRunning}
         RETURNING id`,
     );
@@ -49,8 +56,9 @@ export class ReportExportRepository {
 
   findOwn(viewer: Viewer, id: number): Promise<OwnExport | undefined> {
     return this.database.queryOne(
-      sql<OwnExport>`SELECT e.export_id AS "exportId", e.format, NOT ${isInTime} AS "isOverdue",
-          r.report_id AS "reportId", r.workspace_id AS "workspaceId", r.name
+      sql<OwnExport>`SELECT e.export_id AS "exportId", e.format, e.identity, NOT ${isInTime} AS "isOverdue",
+          r.report_id AS "reportId", r.workspace_id AS "workspaceId", r.name,
+          ${selectIdentitySql(viewer.accountId)}
         FROM report_export e JOIN report r ON r.id = e.report_id
         WHERE e.id = ${id} AND e.account_id = ${viewer.accountId} AND e.export_id IS NOT NULL AND ${isStored}
           AND r.workspace_id IS NOT NULL AND r.report_id = e.power_bi_report_id AND ${buildOpenableSql(viewer).managed.condition}`,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   notFound,
@@ -15,8 +16,9 @@ import type { Viewer } from '../access/viewer.sql.js';
 import { publishChanges } from '../audit/changes.js';
 import { PowerBiError, type RetryOptions } from '../power-bi/power-bi-request.js';
 import { PowerBiClient, type ExportFormat } from '../power-bi/power-bi.client.js';
+import { requireIdentity } from '../report-identity/effective-identity.js';
 import { EmbeddingService } from './embedding.service.js';
-import { ReportExportRepository } from './report-export.repository.js';
+import { ReportExportRepository, type OwnExport } from './report-export.repository.js';
 
 const requestTimeoutMs = 15_000;
 const downloadTimeoutMs = 30_000;
@@ -39,8 +41,8 @@ const fileTypes: Record<ExportFormat, string> = {
 const retryWithin = (timeoutMs: number): RetryOptions => ({ deadline: performance.now() + timeoutMs });
 
 /**
- * Exports Power BI reports to files. Each step checks that the caller may open the report now. An export has the data that an embed token
- * shows: both are issued without an identity.
+ * Exports Power BI reports to files. Each step checks that the caller may open the report now, as the identity of the file. An export has
+ * the data that an embed token shows: both are issued for the same identity.
  */
 @Injectable()
 export class ReportExportService {
@@ -65,9 +67,8 @@ export class ReportExportService {
     const reserved = await this.exports.reserve(accountId, report, format, maxRunning);
     if (reserved === undefined) throw tooManyRequests(60, 'Too many reports are being exported now.');
     try {
-      const { workspaceId, reportId } = report;
-      const retryOptions = retryWithin(requestTimeoutMs);
-      const exportId = await this.powerBi.startExport(workspaceId, reportId, { format }, retryOptions);
+      const options = { format, identity: report.identity };
+      const exportId = await this.powerBi.startExport(report, options, retryWithin(requestTimeoutMs));
       await this.database.transaction(async (transaction) => {
         await this.exports.recordStart(transaction, reserved, exportId);
         const about = { kind: 'Report export', subjectId: report.id, subject: report.name } as const;
@@ -84,8 +85,7 @@ export class ReportExportService {
 
   /** @throws Problem `not-found` for an export of another account, or of a report that the caller may no longer open */
   async findState({ principal, requestId }: Caller, id: number): Promise<ReportExportState> {
-    const own = await this.exports.findOwn(principal, id);
-    if (!own) throw notFound();
+    const own = await this.requireOwn(principal, id);
     const progress = await this.catchUnavailable(requestId, () =>
       this.powerBi.exportProgress(own, retryWithin(requestTimeoutMs)),
     );
@@ -106,8 +106,7 @@ export class ReportExportService {
    * sent
    */
   async download({ principal, requestId }: Caller, id: number): Promise<Reply<Blob>> {
-    const own = await this.exports.findOwn(principal, id);
-    if (!own) throw notFound();
+    const own = await this.requireOwn(principal, id);
     if (this.downloads >= maxDownloads) throw tooManyRequests(10, 'Too many files are being downloaded now.');
     this.downloads += 1;
     try {
@@ -124,6 +123,13 @@ export class ReportExportService {
     } finally {
       this.downloads -= 1;
     }
+  }
+
+  /** @throws Problem `not-found` for an export of another account or identity, or of a report that the caller may no longer open */
+  private async requireOwn(viewer: Viewer, id: number): Promise<OwnExport> {
+    const own = await this.exports.findOwn(viewer, id);
+    if (!own || !isDeepStrictEqual(own.identity, requireIdentity(own, viewer))) throw notFound();
+    return own;
   }
 
   /**

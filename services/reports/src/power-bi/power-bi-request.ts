@@ -10,6 +10,7 @@ export type PowerBiCall =
   | 'workspaces'
   | 'reports'
   | 'report'
+  | 'datasets'
   | 'refreshes'
   | 'pages'
   | 'export-start'

@@ -3,6 +3,7 @@ import { maxReportName, type exportFormats } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import { z } from 'zod';
 import { PowerBiId, type ReportsConfig } from '../config.js';
+import type { EffectiveIdentity } from '../report-identity/effective-identity.js';
 import {
   fetchWithRetry,
   PowerBiError,
@@ -45,6 +46,16 @@ const Refreshes = z.object({
   value: z.array(z.object({ status: z.string(), endTime: z.iso.datetime({ offset: true }).nullish() })),
 });
 
+const Datasets = z.object({
+  value: z.array(
+    z.object({
+      id: z.string().toLowerCase(),
+      isEffectiveIdentityRequired: z.boolean().default(false),
+      isEffectiveIdentityRolesRequired: z.boolean().default(false),
+    }),
+  ),
+});
+
 const Pages = z.object({ value: z.array(z.object({ name: z.string().min(1), order: z.coerce.number() })) });
 
 const StartedExport = z.object({ id: z.string().min(1) });
@@ -56,10 +67,19 @@ const Export = z.object({
 
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** A report with its dataset, by Power BI's ids. */
+export interface ReportLocation {
+  workspaceId: string;
+  reportId: string;
+  datasetId: string | null;
+}
+
 interface ExportOptions {
   format: ExportFormat | 'PNG';
   /** All pages by default. Images of several pages come in a ZIP file. */
   pageName?: string;
+  /** As whom the file is made; null without row-level security. */
+  identity: EffectiveIdentity | null;
 }
 
 /** An export of a report, by Power BI's ids. */
@@ -100,15 +120,19 @@ export class PowerBiClient {
 
   constructor(@Inject(CONFIG) private readonly config: PowerBiConfig) {}
 
-  /** Issues a view-only embed token for one report, without an identity for row-level security. */
+  /** Issues a view-only embed token for one report and, with row-level security, for one identity. */
   async generateToken(
-    workspaceId: string,
-    reportId: string,
+    { reportId, datasetId }: ReportLocation,
+    identity: EffectiveIdentity | null,
     retryOptions: RetryOptions,
   ): Promise<IssuedToken> {
     const call = 'embed-token';
-    const path = `${getPath(workspaceId)}/reports/${encodeURIComponent(reportId)}/GenerateToken`;
-    const request = { call, method: 'POST', path, body: { accessLevel: 'View' } } as const;
+    const body = {
+      datasets: datasetId ? [{ id: datasetId }] : [],
+      reports: [{ id: reportId, allowEdit: false }],
+      ...toIdentities(identity, datasetId),
+    };
+    const request = { call, method: 'POST', path: '/GenerateToken', body } as const;
     const response = await this.send(request, retryOptions);
     const { token, expiration } = EmbedTokenResponse.parse(await readBody(call, response));
     return { token, lifetimeMs: Date.parse(expiration) - readServerTime(response) };
@@ -155,6 +179,16 @@ export class PowerBiClient {
     return latest?.status === 'Completed' ? (latest.endTime ?? undefined) : undefined;
   }
 
+  /** Lists the datasets of a workspace, with whether their row-level security needs an identity, and roles. */
+  async listDatasets(
+    workspaceId: string,
+    retryOptions: RetryOptions,
+  ): Promise<z.infer<typeof Datasets>['value']> {
+    const path = `${getPath(workspaceId)}/datasets`;
+    const response = await this.send({ call: 'datasets', method: 'GET', path }, retryOptions);
+    return Datasets.parse(await readBody('datasets', response)).value;
+  }
+
   /** Returns the name of the first page of a report; undefined without pages. */
   async findFirstPage(
     workspaceId: string,
@@ -168,18 +202,18 @@ export class PowerBiClient {
   }
 
   /**
-   * Starts the export of a report to a file, without an identity for row-level security, and returns its id.
+   * Starts the export of a report to a file and returns its id.
    * Power BI refuses it without a capacity, and where the tenant's settings do not allow it.
    */
   async startExport(
-    workspaceId: string,
-    reportId: string,
-    { format, pageName }: ExportOptions,
+    { workspaceId, reportId, datasetId }: ReportLocation,
+    { format, pageName, identity }: ExportOptions,
     retryOptions: RetryOptions,
   ): Promise<string> {
     const call = 'export-start';
     const path = `${getPath(workspaceId)}/reports/${encodeURIComponent(reportId)}/ExportTo`;
-    const body = { format, powerBIReportConfiguration: pageName && { pages: [{ pageName }] } };
+    const pages = pageName && { pages: [{ pageName }] };
+    const body = { format, powerBIReportConfiguration: { ...pages, ...toIdentities(identity, datasetId) } };
     const response = await this.send({ call, method: 'POST', path, body }, retryOptions);
     return StartedExport.parse(await readBody(call, response)).id;
   }
@@ -272,6 +306,9 @@ export class PowerBiClient {
 
 /** Returns false for a paginated report. */
 export const isEmbeddable = ({ reportType }: ListedReport): boolean => reportType === 'PowerBIReport';
+
+const toIdentities = (identity: EffectiveIdentity | null, datasetId: string | null) =>
+  identity && { identities: [{ ...identity, datasets: datasetId ? [datasetId] : [] }] };
 
 const getPath = (workspaceId: string): string => `/groups/${encodeURIComponent(workspaceId)}`;
 

@@ -2,6 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database, findDifference } from '@portal/service-kit';
 import { publishChanges, type Change } from '../audit/changes.js';
 import { publishReports, type StoredReport } from '../report/report.repository.js';
+import {
+  ReportIdentityRepository,
+  type DatasetIdentity,
+} from '../report-identity/report-identity.repository.js';
 import { ImportRunRepository, type StartedRun } from './import-run.repository.js';
 import {
   ImportedReportRepository,
@@ -17,6 +21,7 @@ export class ImportedReportService {
     private readonly database: Database,
     private readonly runs: ImportRunRepository,
     private readonly reports: ImportedReportRepository,
+    private readonly identities: ReportIdentityRepository,
   ) {}
 
   /** Adds and updates reports. Values that users write stay, and deleted reports stay deleted. */
@@ -42,9 +47,14 @@ export class ImportedReportService {
     });
   }
 
-  async writeRefreshes(run: StartedRun, refreshes: DatasetRefresh[]): Promise<void> {
+  async writeDatasets(
+    run: StartedRun,
+    refreshes: DatasetRefresh[],
+    identities: DatasetIdentity[],
+  ): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await this.reports.updateRefreshes(transaction, refreshes);
+      await this.identities.saveRequirements(transaction, identities);
       await this.runs.addProgress(transaction, run, {});
     });
   }

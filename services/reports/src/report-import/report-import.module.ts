@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EmbeddingModule } from '../embedding/embedding.module.js';
 import { PowerBiModule } from '../power-bi/power-bi.module.js';
+import { ReportIdentityModule } from '../report-identity/report-identity.module.js';
 import { ImportRunEntity } from './import-run.entity.js';
 import { ImportRunRepository } from './import-run.repository.js';
 import { ImportedReportRepository } from './imported-report.repository.js';
@@ -12,7 +13,12 @@ import { ReportImporter } from './report-importer.js';
 
 /** Import of reports from Power BI. */
 @Module({
-  imports: [EmbeddingModule, PowerBiModule, TypeOrmModule.forFeature([ImportRunEntity])],
+  imports: [
+    EmbeddingModule,
+    PowerBiModule,
+    ReportIdentityModule,
+    TypeOrmModule.forFeature([ImportRunEntity]),
+  ],
   controllers: [ReportImportController],
   providers: [
     ImportRunRepository,

@@ -108,6 +108,17 @@ describe('import', () => {
     expect(await findStored(report)).toMatchObject({ data_refreshed_at: null });
   });
 
+  it('stores whether the dataset of a report needs an identity', async () => {
+    const secured = powerBi.add(first.id, { isSecured: true });
+    await importReports();
+    const findIdentity = async () =>
+      administrator.api.reportIdentity.find({ reportId: (await findStored(secured))?.id ?? 0 });
+    expect(await findIdentity()).toMatchObject({ rule: null, isRequired: true, areRolesRequired: true });
+    secured.isSecured = false;
+    await importReports();
+    expect(await findIdentity()).toMatchObject({ isRequired: false, areRolesRequired: false });
+  });
+
   it('is recorded in the audit trail and published', async () => {
     const { name } = powerBi.add(first.id);
     await importReports();

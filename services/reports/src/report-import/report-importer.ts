@@ -15,6 +15,7 @@ import {
   type ImportedReport,
 } from './imported-report.repository.js';
 import { ImportedReportService } from './imported-report.service.js';
+import type { DatasetIdentity } from '../report-identity/report-identity.repository.js';
 import { isPowerBiFailure, RunWorkspaces, type Workspace } from './run-workspaces.js';
 
 const requestTimeoutMs = 600_000;
@@ -63,7 +64,7 @@ export class ReportImporter {
       await workspaces.attempt(workspace, () => this.importWorkspace(state, workspace));
     }
     await this.markVanished(state);
-    await this.importRefreshes(state);
+    await this.importDatasets(state);
     const withoutAddress = state.imported.filter(({ embedUrl }) => embedUrl === null).length;
     return { failure: workspaces.describeFailures(), withoutAddress };
   }
@@ -98,20 +99,40 @@ export class ReportImporter {
     }
   }
 
-  /** Reads each dataset once. Failures leave the stored time, because the daily import reads it again. */
-  private async importRefreshes({ run, datasets, retryOptions }: RunState): Promise<void> {
+  /** Reads each workspace with datasets and each dataset once. Failures leave what is stored, because the daily import reads it again. */
+  private async importDatasets({ run, datasets, retryOptions }: RunState): Promise<void> {
     const refreshes: DatasetRefresh[] = [];
-    for (const [datasetId, workspaceId] of datasets) {
+    const identities: DatasetIdentity[] = [];
+    const readIdentities = async (workspaceId: string) => {
+      for (const dataset of await this.powerBi.listDatasets(workspaceId, retryOptions()))
+        identities.push({
+          datasetId: dataset.id,
+          isRequired: dataset.isEffectiveIdentityRequired,
+          areRolesRequired: dataset.isEffectiveIdentityRolesRequired,
+        });
+    };
+    const readRefresh = async (datasetId: string, workspaceId: string) => {
+      const refreshedAt = await this.powerBi.findLastRefresh(workspaceId, datasetId, retryOptions());
+      if (refreshedAt) refreshes.push({ datasetId, refreshedAt });
+    };
+    const reads = [
+      ...[...new Set(datasets.values())].map((workspaceId) => () => readIdentities(workspaceId)),
+      ...[...datasets].map(
+        ([datasetId, workspaceId]) =>
+          () =>
+            readRefresh(datasetId, workspaceId),
+      ),
+    ];
+    for (const read of reads) {
       try {
-        const refreshedAt = await this.powerBi.findLastRefresh(workspaceId, datasetId, retryOptions());
-        if (refreshedAt) refreshes.push({ datasetId, refreshedAt });
+        await read();
       } catch (error) {
         if (!isPowerBiFailure(error)) throw error;
         // Datasets with a live connection have no refreshes, and some may be closed to the portal.
         if (!isRejected(error)) break;
       }
     }
-    if (refreshes.length > 0) await this.importedReports.writeRefreshes(run, refreshes);
+    if (reads.length > 0) await this.importedReports.writeDatasets(run, refreshes, identities);
   }
 
   private toImportedReport(workspace: Workspace, report: ListedReport): ImportedReport {

@@ -44,13 +44,15 @@ export class ReportManagementRepository {
   }
 
   /**
-   * Updates a report. A new Power BI id clears the workspace, which the next import sets again.
+   * Updates a report. A new id of Power BI's report or dataset clears the workspace, which the next import sets again with the dataset: embed
+   * tokens are issued for both.
    * @throws Refusal when another report has the Power BI id
    */
   update(transaction: Transaction, id: number, values: ReportValues): Promise<StoredReport> {
     const { name, description, type, datasetId, embedUrl, ownerPartnerId, workspaceId } = values;
     const reportId = sql`${values.reportId}`;
-    const newWorkspaceId = sql`coalesce(${sql`${workspaceId}`}, CASE WHEN report_id = ${reportId} THEN workspace_id END)`;
+    const isSame = sql`report_id = ${reportId} AND dataset_id IS NOT DISTINCT FROM ${sql`${datasetId}`}`;
+    const newWorkspaceId = sql`coalesce(${sql`${workspaceId}`}, CASE WHEN ${isSame} THEN workspace_id END)`;
     const rows = transaction.query(
       sql<StoredReport>`UPDATE report SET name = ${name}, description = ${description}, type = ${type},
           report_id = ${reportId}, dataset_id = ${datasetId}, embed_url = ${embedUrl}, owner_partner_id = ${ownerPartnerId},

@@ -9,6 +9,8 @@ export interface PowerBiReport {
   datasetId: string;
   embedUrl: string;
   reportType?: string;
+  /** True if the dataset has row-level security. */
+  isSecured?: boolean;
 }
 
 interface Export {
@@ -127,6 +129,15 @@ export class PowerBiServer {
       return { value: workspaces.slice(skip, skip + count) };
     }
     const reports = this.reports.get(workspaceId);
+    if (path === '/GenerateToken') return this.issueToken(input);
+    if (kind === 'datasets' && !reportId) {
+      const value = reports?.map(({ datasetId, isSecured = false }) => ({
+        id: datasetId,
+        isEffectiveIdentityRequired: isSecured,
+        isEffectiveIdentityRolesRequired: isSecured,
+      }));
+      return value && { value };
+    }
     if (kind === 'datasets') {
       const refresh = reports && this.refreshes.get(reportId ?? '');
       return refresh && { value: [{ requestId: randomUUID(), refreshType: 'Scheduled', ...refresh }] };
@@ -152,8 +163,19 @@ export class PowerBiServer {
       return report && { value: pages };
     }
     if (action === 'exports') return this.findExport(path);
-    if (action !== 'GenerateToken') return report;
+    return report;
+  }
+
+  /** The token names its report and identity. */
+  private issueToken(input: string): object | undefined {
+    const { reports, identities } = JSON.parse(input) as {
+      reports: [{ id: string }];
+      identities?: { username: string; roles: string[] }[];
+    };
+    const [{ id }] = reports;
+    const report = [...this.reports.values()].flat().find((stored) => stored.id === id);
     const expiration = new Date(Date.now() + 3_600_000).toISOString();
-    return report && { token: `${reportId} ${randomUUID()}`, expiration };
+    const identity = identities?.map(({ username, roles }) => `${username}/${roles.join('+')}`).join();
+    return report && { token: [id, randomUUID(), identity].filter(Boolean).join(' '), expiration };
   }
 }

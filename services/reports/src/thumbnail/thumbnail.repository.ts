@@ -10,6 +10,7 @@ export interface ClaimedReport {
   claimId: string;
   reportId: string;
   workspaceId: string;
+  datasetId: string | null;
 }
 
 export interface Refusal {
@@ -49,9 +50,10 @@ export class ThumbnailRepository {
       // The lock of the report makes a concurrent change delete the claim.
       return transaction.queryOne(
         sql<ClaimedReport>`WITH due AS (
-            SELECT r.id, r.report_id, r.workspace_id
+            SELECT r.id, r.report_id, r.workspace_id, r.dataset_id
             FROM report r LEFT JOIN report_thumbnail t ON t.report_id = r.id
             WHERE r.type = 'Power Bi' AND r.availability = 'Available' AND ${existsSql}
+              AND NOT EXISTS (SELECT FROM report_identity WHERE report_id = r.id AND (is_required OR rule IS NOT NULL))
               AND (t.report_id IS NULL OR (t.due_at <= now() AND NOT ${isRunning} AND ${isOutdated}))
               AND (SELECT count(*) FROM report_thumbnail t WHERE ${isRunning}) < ${maxRunning}::int
             ORDER BY t.exported_at NULLS FIRST, t.due_at NULLS FIRST, r.id DESC LIMIT 1
@@ -62,7 +64,8 @@ export class ThumbnailRepository {
             ON CONFLICT (report_id) DO UPDATE SET claim_id = excluded.claim_id, claimed_at = excluded.claimed_at, attempts = t.attempts + 1
             RETURNING report_id, claim_id
           )
-          SELECT due.id, claim_id AS "claimId", due.report_id AS "reportId", workspace_id AS "workspaceId"
+          SELECT due.id, claim_id AS "claimId", due.report_id AS "reportId", workspace_id AS "workspaceId",
+            dataset_id AS "datasetId"
           FROM claimed JOIN due ON due.id = claimed.report_id`,
         { timeoutMs: statementTimeoutMs.housekeeping },
       );

@@ -107,18 +107,19 @@ export class ThumbnailService {
   }
 
   private async start(
-    { workspaceId, reportId }: ClaimedReport,
+    report: ClaimedReport,
     retryOptions: () => RetryOptions,
   ): Promise<ExportLocation | Refusal> {
+    const { workspaceId, reportId } = report;
     let hasToken = false;
     try {
-      // As for embedding, Power BI issues no token without an identity for a report with row-level security.
-      await this.powerBi.generateToken(workspaceId, reportId, retryOptions());
+      // Power BI issues no token without an identity for a report whose row-level security no import has read yet.
+      await this.powerBi.generateToken(report, null, retryOptions());
       hasToken = true;
       const pageName = await this.powerBi.findFirstPage(workspaceId, reportId, retryOptions());
       if (!pageName) return noImage;
-      const options = { format: 'PNG', pageName } as const;
-      const exportId = await this.powerBi.startExport(workspaceId, reportId, options, retryOptions());
+      const options = { format: 'PNG', pageName, identity: null } as const;
+      const exportId = await this.powerBi.startExport(report, options, retryOptions());
       return { workspaceId, reportId, exportId };
     } catch (error) {
       if (!(error instanceof PowerBiError) || ![400, 403, 404].includes(error.status)) throw error;

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { IdentityRule, ReportIdentity } from '@portal/contracts';
+import { Database, sql, type Transaction } from '@portal/service-kit';
+import { existsSql } from '../access/report-access.sql.js';
+import type { IdentityPerson } from './effective-identity.js';
+
+interface StoredRule {
+  name: string;
+  rule: IdentityRule | null;
+}
+
+/** Whether a dataset needs an identity, by Power BI. */
+export interface DatasetIdentity {
+  datasetId: string;
+  isRequired: boolean;
+  areRolesRequired: boolean;
+}
+
+@Injectable()
+export class ReportIdentityRepository {
+  constructor(private readonly database: Database) {}
+
+  find(reportId: number): Promise<ReportIdentity | undefined> {
+    return this.database.queryOne(
+      sql<ReportIdentity>`SELECT i.rule, coalesce(i.is_required, false) AS "isRequired",
+          coalesce(i.are_roles_required, false) AS "areRolesRequired",
+          ARRAY(
+            SELECT jsonb_build_object('id', p.id, 'name', p.name) FROM replicated_partner p
+            WHERE p.id IN (SELECT (value ->> 'partnerId')::int FROM jsonb_array_elements(i.rule -> 'partners'))
+            ORDER BY p.name
+          ) AS partners
+        FROM report r LEFT JOIN report_identity i ON i.report_id = r.id
+        WHERE r.id = ${reportId} AND r.type = 'Power Bi' AND ${existsSql}`,
+    );
+  }
+
+  /** Locks a report and returns its rule; undefined for an unknown report. */
+  lock(transaction: Transaction, reportId: number): Promise<StoredRule | undefined> {
+    return transaction.queryOne(
+      sql<StoredRule>`SELECT r.name, (SELECT rule FROM report_identity WHERE report_id = r.id) AS rule
+        FROM report r WHERE r.id = ${reportId} AND r.type = 'Power Bi' AND ${existsSql} FOR UPDATE`,
+    );
+  }
+
+  async saveRule(transaction: Transaction, reportId: number, rule: IdentityRule | null): Promise<void> {
+    await transaction.query(
+      sql`INSERT INTO report_identity (report_id, rule) VALUES (${reportId}, ${rule && JSON.stringify(rule)}::jsonb)
+        ON CONFLICT (report_id) DO UPDATE SET rule = excluded.rule`,
+    );
+  }
+
+  findPerson(accountId: number): Promise<IdentityPerson | undefined> {
+    return this.database.queryOne(
+      sql<IdentityPerson>`SELECT a.partner_id AS "partnerId", p.group_id AS "groupId", a.email
+        FROM replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id WHERE a.id = ${accountId}`,
+    );
+  }
+
+  /** Stores whether datasets need an identity, for the reports that show their data. */
+  async saveRequirements(transaction: Transaction, datasets: DatasetIdentity[]): Promise<void> {
+    await transaction.query(
+      sql`INSERT INTO report_identity AS i (report_id, is_required, are_roles_required)
+        SELECT r.id, d."isRequired", d."areRolesRequired"
+        FROM json_to_recordset(${JSON.stringify(datasets)})
+            AS d ("datasetId" text, "isRequired" boolean, "areRolesRequired" boolean)
+          JOIN report r ON r.dataset_id = d."datasetId" AND r.type = 'Power Bi' AND r.deleted_at IS NULL
+        WHERE d."isRequired" OR EXISTS (SELECT FROM report_identity WHERE report_id = r.id)
+        ON CONFLICT (report_id) DO UPDATE
+          SET is_required = excluded.is_required, are_roles_required = excluded.are_roles_required`,
+    );
+  }
+}
