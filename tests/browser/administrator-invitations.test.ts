@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/demo-data';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { openBulk, press } from '../support/forms.js';
+import { chooseRowAction, openBulk, press } from '../support/forms.js';
 import { mailTo, getTicketIn } from '../support/mail.js';
 import { expectAccessible, takePicture } from '../support/screens/appearance.js';
 import { SignInPage, getTitle } from '../support/sign-in-page.js';
@@ -83,7 +83,7 @@ it('a pending invitation is withdrawn and its link becomes invalid', async () =>
   await invite(page, email);
   const ticket = getTicketIn(await mailTo(email, 'invites you'), 'acceptInvitation');
   const row = page.getByRole('row').filter({ hasText: email });
-  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await chooseRowAction(row, 'Withdraw');
   await page.getByRole('dialog').getByText(`The link that was sent to ${email} stops working.`).waitFor();
   await press(page, 'Withdraw the invitation');
   await page.getByText('The invitation was withdrawn.').waitFor();

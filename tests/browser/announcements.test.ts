@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
-import { getCell, readChoices, choose, pick, press, getTomorrow } from '../support/forms.js';
+import { chooseRowAction, getCell, readChoices, choose, pick, press, getTomorrow } from '../support/forms.js';
 import {
   createReplicatedAccount,
   createReplicatedPartner,
@@ -80,13 +80,13 @@ it('an administrator announces to a partner, sees the readers and withdraws the 
   await page.reload();
   await getCell(page, '1 of 1').waitFor();
 
-  await press(page, `Withdraw ${text}`);
+  await chooseRowAction(page, 'Withdraw', text);
   const confirmation = `Are you sure you want to withdraw the announcement “${text}”?`;
   await page.getByRole('dialog', { name: confirmation }).waitFor();
   await press(page, 'Withdraw the announcement');
   await page.getByText('Successfully withdrew the announcement.').waitFor();
   await getCell(page, 'Withdrawn').waitFor();
-  expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: `More actions for ${text}` }).count()).toBe(0);
   await desk.reload();
   await desk.getByText('No new messages').waitFor();
 });

@@ -181,7 +181,7 @@ describe('the page of a report', () => {
       administrator,
       `/seeReports?search=${encodeURIComponent(report.name)}`,
     );
-    await press(page, `Actions for ${report.name}`);
+    await press(page, `More actions for ${report.name}`);
     await page.getByRole('menuitem', { name: 'About' }).click();
     await getTitle(page, report.name).waitFor();
     await press(page, 'More actions');

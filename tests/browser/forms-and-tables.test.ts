@@ -95,7 +95,7 @@ it('saving a row returns to the unchanged list, and Back does not lead to the fo
   await getTitle(page, 'Dashboard').waitFor();
   const list = `#/seeReports?search=${encodeURIComponent(name)}`;
   await page.goto(`/${list}`);
-  await press(page, `Actions for ${name}`);
+  await press(page, `More actions for ${name}`);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Report Name' }).fill(`${name} renamed`);
   await press(page, 'Save the report');
@@ -111,7 +111,7 @@ it('navigation while a form is being saved stays on the new screen with a confir
     embedUrl: `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`,
   });
   const page = await browser.openScreen(administrator, `/seeReports?search=${encodeURIComponent(name)}`);
-  await press(page, `Actions for ${name}`);
+  await press(page, `More actions for ${name}`);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Report Name' }).fill(`${name} renamed`);
   const saving = new Promise<Route>((resolve) => void page.route('**/report/update', resolve));
@@ -163,17 +163,17 @@ it('a list on a phone starts on the first screen, with columns and exports behin
   const { y = phone.height } = (await card.boundingBox()) ?? {};
   expect(y).toBeLessThan(phone.height * 0.6);
 
-  const more = page.getByRole('button', { name: 'More' });
+  const more = page.getByRole('button', { name: 'More', exact: true });
   await more.click();
   const download = page.waitForEvent('download');
   await press(page, 'Export CSV');
   expect((await download).suggestedFilename()).toMatch(/^users-/);
-  await card.getByText('Phone').waitFor();
-  await page.getByRole('checkbox', { name: 'Phone' }).uncheck();
-  await card.getByText('Phone').waitFor({ state: 'detached' });
+  await card.getByText('Status').waitFor();
+  await page.getByRole('checkbox', { name: 'Status' }).uncheck();
+  await card.getByText('Status').waitFor({ state: 'detached' });
   await press(page, 'Show all');
   await page.keyboard.press('Escape');
-  await page.getByRole('checkbox', { name: 'Phone' }).waitFor({ state: 'hidden' });
+  await page.getByRole('checkbox', { name: 'Status' }).waitFor({ state: 'hidden' });
   expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 

@@ -58,7 +58,7 @@ it('an administrator replaces the only user admin of a partner from the list of 
     'admin@portal.example',
     `/seeUsers?search=${encodeURIComponent(userAdmin.email)}`,
   );
-  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Deactivate…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deactivate Test Person' });
   await dialog.getByText(`is the only user admin of ${partner.name}`).waitFor();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { getCell, expectNothingToPick, pick, pickMany, press } from '../support/forms.js';
+import { chooseRowAction, getCell, expectNothingToPick, pick, pickMany, press } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { portalUnderTest } from '../support/portal.js';
 import { getTitle } from '../support/sign-in-page.js';
@@ -130,7 +130,7 @@ it('a user admin opens only reports of its own partner to groups and to its user
   await pickMany(page, 'Reports', report.name);
   await press(page, 'Save');
   await page.getByText('Successfully added the user report permission.').waitFor();
-  await press(page, `Delete ${report.name} for Test Person`);
+  await chooseRowAction(page, 'Delete', `${report.name} for Test Person`);
   await waitForDialog(page, 'Are you sure you want to delete this permission?');
   await press(page, 'OK');
   await page.getByText('Successfully deleted the user report permission.').waitFor();

@@ -69,18 +69,18 @@ it('a user admin reminds and deactivates people who never came back', async () =
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(absent.email);
   await page.getByText('1 person', { exact: true }).waitFor();
   const act = async (entry: string) => {
-    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('button', { name: /^More actions for/ }).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
   await act('Send a reminder');
   await page.getByText(/was reminded by message and email/).waitFor();
   await mailTo(absent.email, 'you have not signed in for a while');
   await choose(page, 'Not signed in for', '90 days');
-  await page.getByRole('button', { name: /^Actions for/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^More actions for/ }).waitFor({ state: 'detached' });
   await choose(page, 'Not signed in for', '60 days');
   await act('Deactivate');
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await page.getByRole('button', { name: /^Actions for/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^More actions for/ }).waitFor({ state: 'detached' });
   const [account] = await sql('identity', 'SELECT status FROM account WHERE id = $1', [absent.id]);
   expect(account).toEqual({ status: 'Deactivated' });
 });
@@ -91,7 +91,7 @@ it('an unopened report is announced with a text to begin with', async () => {
   const page = await browser.openScreen(userAdmin.email, '/userUsage?show=unopened&days=last7Days');
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(unopened.name);
   await page.getByText('1 report', { exact: true }).waitFor();
-  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Announce it' }).click();
   await getTitle(page, 'Add an Announcement').waitFor();
   expect(await page.getByLabel('Announcement', { exact: true }).inputValue()).toContain(unopened.name);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { getCell, pick, press } from '../support/forms.js';
+import { chooseRowAction, getCell, pick, press } from '../support/forms.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
@@ -37,7 +37,7 @@ it('a HIS partner is added, edited and deleted, with errors next to its fields',
   await page.getByText('Successfully edited the HIS partner.').waitFor();
   await getCell(page, 'Refused').waitFor();
 
-  await getRowAction(page, /^Delete/);
+  await chooseRowAction(page, 'Delete');
   await waitForDialog(page, `Are you sure you want to delete the HIS partner ${name}?`);
   await press(page, 'Delete the HIS partner');
   await page.getByText('Successfully deleted the HIS partner.').waitFor();
@@ -109,7 +109,7 @@ it('a stakeholder group is added, renamed and deleted', async () => {
   await nameField(page).fill(`${name} renamed`);
   await press(page, 'Save the stakeholder group');
   await getCell(page, `${name} renamed`).waitFor();
-  await getRowAction(page, /^Delete/);
+  await chooseRowAction(page, 'Delete');
   await waitForDialog(page, `Are you sure you want to delete the stakeholder group ${name} renamed?`);
   await press(page, 'Delete the stakeholder group');
   await page.getByText('Successfully deleted the stakeholder group.').waitFor();

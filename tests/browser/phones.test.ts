@@ -121,7 +121,7 @@ it('a dialog is a sheet at the bottom of the screen, and a form keeps its main b
 
   await page.goto('/#/seeUsers');
   await page
-    .getByRole('button', { name: /^Actions for/ })
+    .getByRole('button', { name: /^More actions for/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Edit Status' }).click();

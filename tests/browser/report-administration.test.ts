@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
-import { getCell, choose, openBulk, pick, press } from '../support/forms.js';
+import { chooseRowAction, getCell, choose, openBulk, pick, press } from '../support/forms.js';
 import { portalUnderTest } from '../support/portal.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { createAccount, createReport } from '../support/fixtures.js';
@@ -13,11 +12,6 @@ import { createAccount, createReport } from '../support/fixtures.js';
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 const toSearchAddress = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
-
-async function chooseAction(page: Page, row: string, action: string): Promise<void> {
-  await press(page, `Actions for ${row}`);
-  await page.getByRole('menuitem', { name: action }).click();
-}
 
 it('a report is added, edited and deleted', async () => {
   const name = `Report ${randomUUID()}`;
@@ -49,7 +43,7 @@ it('a report is added, edited and deleted', async () => {
   await getTitle(page, 'See All Reports').waitFor();
 
   await page.goto(`/#${toSearchAddress('/seeReports', name)}`);
-  await chooseAction(page, name, 'Edit');
+  await chooseRowAction(page, 'Edit', name);
   await getTitle(page, 'Edit Report').waitFor();
   await page.getByLabel('Report Name').fill(`${name} renamed`);
   await press(page, 'Save the report');
@@ -58,7 +52,7 @@ it('a report is added, edited and deleted', async () => {
   await getTitle(page, 'See All Reports').waitFor();
   expect(new URL(page.url()).hash).toBe(`#${toSearchAddress('/seeReports', name)}`);
   await getCell(page, 'District Health Office').waitFor();
-  await chooseAction(page, `${name} renamed`, 'Delete');
+  await chooseRowAction(page, 'Delete', `${name} renamed`);
   await page
     .getByRole('dialog', { name: `Are you sure you want to delete the report ${name} renamed?` })
     .waitFor();
@@ -101,7 +95,7 @@ it('a category is added, given to reports of two pages, and deleted', async () =
   expect(await page.getByText(category).count()).toBe(1);
 
   await page.goto(`/#${toSearchAddress('/manageReportCategories', category)}`);
-  await press(page, `Delete ${category}`);
+  await chooseRowAction(page, 'Delete', category);
   await page
     .getByRole('dialog', { name: `Are you sure you want to delete the report category ${category}?` })
     .waitFor();

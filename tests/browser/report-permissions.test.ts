@@ -1,7 +1,16 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { getCell, choose, openBulk, pick, pickMany, press, getTomorrow } from '../support/forms.js';
+import {
+  getCell,
+  choose,
+  chooseRowAction,
+  openBulk,
+  pick,
+  pickMany,
+  press,
+  getTomorrow,
+} from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { sql } from '../support/databases.js';
 import { createReport, type ReportFixture } from '../support/fixtures.js';
@@ -33,7 +42,7 @@ const findRow = (admin: Page, { name }: ReportFixture) =>
   admin.getByRole('row').filter({ has: getCell(admin, name) });
 
 async function expectDeleted(admin: Page, row: string): Promise<void> {
-  await press(admin, `Delete ${row}`);
+  await chooseRowAction(admin, 'Delete', row);
   await admin.getByRole('dialog', { name: 'Are you sure you want to delete this permission?' }).waitFor();
   await press(admin, 'OK');
 }

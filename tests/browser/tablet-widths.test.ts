@@ -11,12 +11,12 @@ it('the table of users becomes cards on a narrow screen, with the same rows and 
   const table = page.getByRole('table', { name: 'Users' });
   const cards = page.getByRole('list', { name: 'Users' }).getByRole('listitem');
   await table.getByRole('row').nth(1).waitFor();
-  const actions = await page.getByRole('button', { name: /^Actions for/ }).count();
+  const actions = await page.getByRole('button', { name: /^More actions for/ }).count();
 
   await page.setViewportSize({ width: 820, height: 1024 });
   await cards.first().waitFor();
   expect(await table.count()).toBe(0);
-  expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(actions);
+  expect(await page.getByRole('button', { name: /^More actions for/ }).count()).toBe(actions);
   await page.getByRole('button', { name: 'Filters' }).waitFor();
 
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -56,7 +56,7 @@ it('unused permissions link to their holders and to the screen that deletes them
   await press(page, 'Show the permission Test Person');
   await getTitle(page, 'Manage User Permissions').waitFor();
   await page
-    .getByRole('button', { name: `Delete ${grantedReport.name} for Test Person` })
+    .getByRole('button', { name: `Change ${grantedReport.name} for Test Person` })
     .first()
     .waitFor();
   await page.goBack();

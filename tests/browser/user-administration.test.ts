@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { signIn } from '../support/people.js';
-import { getTomorrow } from '../support/forms.js';
+import { chooseRowAction, getTomorrow } from '../support/forms.js';
 import { createAccount, createPartner, createPerson, type AccountFixture } from '../support/fixtures.js';
 import {
   createReplicatedAccount,
@@ -23,7 +23,7 @@ const openSearchedList = async (path: string, { email }: Pick<AccountFixture, 'e
   return page;
 };
 const choose = async (page: Page, action: string) => {
-  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
 const pick = async (page: Page, field: string, typed: string, within: Page | Locator = page) => {
@@ -154,7 +154,7 @@ it('a user becomes a user admin and a user again', async () => {
   await pick(page, 'User', account.email);
   await submit(page, 'Add the user admin');
   await page.getByText('Successfully added the user admin.').waitFor();
-  await page.getByRole('button', { name: /^Remove/ }).click();
+  await chooseRowAction(page, 'Remove');
   await waitForDialog(page, 'Are you sure you want to remove this user admin?');
   await submit(page, 'Remove the user admin');
   await page.getByText('Successfully deleted the user status.').waitFor();
@@ -224,7 +224,7 @@ it('the buttons of a row are labelled with the name of its user', async () => {
     account.id,
   ]);
   const page = await openSearchedList('/seeUsers', account);
-  await page.getByRole('button', { name: 'Actions for Grace Banda', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'More actions for Grace Banda', exact: true }).waitFor();
 });
 
 it.each([

@@ -8,7 +8,7 @@ import {
   type AccountFixture,
   type PartnerFixture,
 } from '../support/fixtures.js';
-import { pick, press } from '../support/forms.js';
+import { chooseRowAction, pick, press } from '../support/forms.js';
 import { findMailsTo, mailTo, getTicketIn } from '../support/mail.js';
 import { expectAccessible, takePicture } from '../support/screens/appearance.js';
 import { SignInPage, getTitle } from '../support/sign-in-page.js';
@@ -103,9 +103,7 @@ it('a user admin sends an invitation again, whose former link stops working, and
   await expectDead(first);
   await getTitle(await openLink(second), 'Join the portal').waitFor();
 
-  await findRow(page, email)
-    .getByRole('button', { name: /^Withdraw/ })
-    .click();
+  await chooseRowAction(findRow(page, email), 'Withdraw');
   await press(page, 'Withdraw the invitation');
   await page.getByText('The invitation was withdrawn.').waitFor();
   await findRow(page, email).waitFor({ state: 'detached' });

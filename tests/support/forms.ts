@@ -3,6 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 export const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
 
+/** Chooses an entry of the menu of a row: of a named one, or of the only one. */
+export async function chooseRowAction(within: Page | Locator, entry: string, row = ''): Promise<void> {
+  await within.getByRole('button', { name: `More actions for ${row}` }).click();
+  await within.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
 export const getCell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true });
 
 const getField = (within: Page | Locator, name: string) =>
@@ -58,7 +64,12 @@ export async function openBulk(page: Page, count: number, action: string): Promi
   const bar = page.getByRole('group', { name: 'Selected rows' });
   await press(bar, count === 1 ? 'Select the one that matches' : `Select all ${count} that match`);
   await bar.getByText(`${count} selected`, { exact: true }).waitFor();
-  await press(bar, action);
+  const button = bar.getByRole('button', { name: action, exact: true });
+  if (await button.isVisible()) await button.click();
+  else {
+    await press(bar, 'More');
+    await bar.getByRole('menuitem', { name: action, exact: true }).click();
+  }
   return page.getByRole('dialog');
 }
 

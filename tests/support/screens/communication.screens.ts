@@ -1,6 +1,13 @@
 import { administrator, userAdmin } from './accounts.js';
 import { type Screen, getScreens } from './screen.js';
-import { openBulkDialog, waitForFirstRow, openDialogBy, waitForRows, submitEmpty } from './shown.js';
+import {
+  chooseAction,
+  openBulkDialog,
+  waitForFirstRow,
+  openDialogBy,
+  waitForRows,
+  submitEmpty,
+} from './shown.js';
 
 const ofAdministrators = getScreens(administrator, [
   { name: 'feedback', path: '/feedback', shown: waitForFirstRow },
@@ -12,7 +19,7 @@ const ofAdministrators = getScreens(administrator, [
   { name: 'feedback-bulk', path: '/feedback', shown: openBulkDialog('Mark as resolved') },
   { name: 'announcements', path: '/announcements', shown: waitForRows },
   { name: 'announcements-read', path: '/announcements', shown: openDialogBy(/^Read/) },
-  { name: 'announcements-withdraw', path: '/announcements', shown: openDialogBy(/^Withdraw/) },
+  { name: 'announcements-withdraw', path: '/announcements', shown: chooseAction('Withdraw') },
   {
     name: 'announcement-add',
     path: '/addAnnouncement',

@@ -1,6 +1,6 @@
 import { administrator } from './accounts.js';
 import { getScreens } from './screen.js';
-import { openBulkDialog, openDialogBy, submitEmpty, waitForRows } from './shown.js';
+import { chooseAction, openBulkDialog, openDialogBy, submitEmpty, waitForRows } from './shown.js';
 
 export const organisationScreens = getScreens(administrator, [
   { name: 'partners', path: '/manageHISPartners', shown: waitForRows },
@@ -10,7 +10,7 @@ export const organisationScreens = getScreens(administrator, [
     shown: openDialogBy('Add HIS Partner'),
   },
   { name: 'partners-edit', path: '/manageHISPartners', shown: openDialogBy(/^Edit/) },
-  { name: 'partners-delete', path: '/manageHISPartners', shown: openDialogBy(/^Delete/) },
+  { name: 'partners-delete', path: '/manageHISPartners', shown: chooseAction('Delete') },
   {
     name: 'partner-add',
     path: '/addUserType',
@@ -32,14 +32,14 @@ export const organisationScreens = getScreens(administrator, [
     path: '/manageUserGroups',
     shown: openDialogBy('Add Stakeholder Group'),
   },
-  { name: 'groups-delete', path: '/manageUserGroups', shown: openDialogBy(/^Delete/) },
+  { name: 'groups-delete', path: '/manageUserGroups', shown: chooseAction('Delete') },
   { name: 'user-admins', path: '/makeUserAdmin', shown: waitForRows },
   {
     name: 'user-admins-add',
     path: '/makeUserAdmin',
     shown: openDialogBy('Add a User Admin'),
   },
-  { name: 'user-admins-delete', path: '/makeUserAdmin', shown: openDialogBy(/^Remove/) },
+  { name: 'user-admins-delete', path: '/makeUserAdmin', shown: chooseAction('Remove') },
   { name: 'waiting', tablet: true, path: '/waiting?tab=adminRequests', shown: waitForRows },
   { name: 'waiting-bulk', path: '/waiting?tab=adminRequests', shown: openBulkDialog('Deny') },
   {

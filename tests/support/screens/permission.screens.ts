@@ -1,7 +1,14 @@
 import { administrator } from './accounts.js';
 import { getScreens } from './screen.js';
 import { updateShown } from './sent-update.js';
-import { openBulkDialog, openDialogBy, submitEmpty, waitForFirstRow, waitForRows } from './shown.js';
+import {
+  chooseAction,
+  openBulkDialog,
+  openDialogBy,
+  submitEmpty,
+  waitForFirstRow,
+  waitForRows,
+} from './shown.js';
 
 /** Screens of administrators for permissions and feedback. */
 export const rightScreens = getScreens(administrator, [
@@ -17,7 +24,7 @@ export const rightScreens = getScreens(administrator, [
   {
     name: 'group-permissions-delete',
     path: '/managePermissions',
-    shown: openDialogBy(/^Delete/),
+    shown: chooseAction('Delete'),
   },
   { name: 'user-grants', path: '/manageUserPermissions', shown: waitForRows },
   { name: 'user-grants-bulk', path: '/manageUserPermissions', shown: openBulkDialog('Change last day') },

@@ -74,7 +74,7 @@ export const reportScreens = getScreens(administrator, [
   {
     name: 'categories-delete',
     path: '/manageReportCategories',
-    shown: openDialogBy(/^Delete/),
+    shown: chooseAction('Delete'),
   },
   {
     name: 'category-assign',

@@ -18,7 +18,7 @@ export const waitForChart = async (page: Page) => {
   await chart.locator('canvas').waitFor();
 };
 
-const getFirstActions = (page: Page) => page.getByRole('button', { name: /^Actions for/ }).first();
+const getFirstActions = (page: Page) => page.getByRole('button', { name: /^More actions for/ }).first();
 export const waitForActions = (page: Page) => getFirstActions(page).waitFor();
 
 export const waitUntilDrawn = async (page: Page) => {
@@ -46,6 +46,12 @@ export const submitEmpty = (button: string, error: string) => async (page: Page)
 /** Selects the first row and opens the dialog of a bulk action. */
 export const openBulkDialog = (action: string) => async (page: Page) => {
   await page.getByRole('checkbox').first().check();
-  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: action }).click();
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  const button = bar.getByRole('button', { name: action });
+  if (await button.isVisible()) await button.click();
+  else {
+    await bar.getByRole('button', { name: 'More' }).click();
+    await bar.getByRole('menuitem', { name: action }).click();
+  }
   await page.getByRole('dialog').getByRole('heading', { name: /\?$/ }).waitFor();
 };

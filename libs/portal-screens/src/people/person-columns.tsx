@@ -14,7 +14,7 @@ interface PersonColumns<Row> {
   partner: TableColumn<Row>;
   status: TableColumn<Row>;
   lastSignIn: TableColumn<Row>;
-  /** Columns with evidence of a registration. */
+  /** Evidence of a registration: the open points, or all where none is open. */
   evidence: TableColumn<Row>;
 }
 
@@ -33,6 +33,7 @@ export function usePersonColumns<Row extends Person>(
         key: 'phone',
         title: t('person.phone'),
         sortBy: 'phone',
+        isHiddenAtFirst: true,
         render: ({ phone }) => <span className="nowrap">{phone}</span>,
         text: ({ phone }) => phone,
       },
@@ -41,12 +42,15 @@ export function usePersonColumns<Row extends Person>(
       key: 'group',
       title: t('person.group'),
       sortBy: 'group_name',
+      isOneLine: true,
+      isTableOnly: true,
       render: ({ group_name }) => group_name ?? '',
     },
     partner: {
       key: 'partner',
       title: t('person.partner'),
       sortBy: 'name',
+      isOneLine: true,
       render: ({ name }) => name ?? '',
     },
     status: {
@@ -65,14 +69,20 @@ export function usePersonColumns<Row extends Person>(
     evidence: {
       key: 'evidence',
       title: t('evidence.title'),
-      render: (user) => <RegistrationEvidence user={user} />,
-      text: (user) =>
-        evidenceLines(user)
-          .map(({ text }) => text)
-          .join('; '),
+      isOneLine: true,
+      width: '26%',
+      render: (user) => {
+        const lines = evidenceLines(user);
+        const open = lines.filter(({ status }) => status === 'Unconfirmed');
+        const status = open.length > 0 ? 'Unconfirmed' : 'Confirmed';
+        return <StatusMark status={status} text={joinTexts(open.length > 0 ? open : lines)} />;
+      },
+      text: (user) => joinTexts(evidenceLines(user)),
     },
   };
 }
+
+const joinTexts = (lines: { text: string }[]) => lines.map(({ text }) => text).join('; ');
 
 /** The columns of the names of a row's person. With an account, they open its page. */
 export function useNameColumns<Row extends Pick<PersonName, 'firstname' | 'surname'>>(
@@ -84,6 +94,8 @@ export function useNameColumns<Row extends Pick<PersonName, 'firstname' | 'surna
     title: t(`person.${key}`),
     sortBy: key,
     inName: true,
+    isOneLine: true,
+    width: '12%',
     render: (row) => (getAccountId ? <PersonLink id={getAccountId(row)}>{row[key]}</PersonLink> : row[key]),
     text: (row) => row[key],
   }));
@@ -96,6 +108,8 @@ export function useEmailColumn<Row extends { email: string }>(): TableColumn<Row
     key: 'email',
     title: t('person.email'),
     sortBy: 'email',
+    isOneLine: true,
+    width: '24%',
     render: ({ email }) => <EmailText email={email} />,
     text: ({ email }) => email,
   };
@@ -199,6 +213,7 @@ export function usePartnerColumn<Row extends Pick<UserPermissionRow, 'user_type'
     key: 'partner',
     title: t('person.partner'),
     sortBy: 'user_type',
+    isOneLine: true,
     render: ({ user_type: partner }) => partner ?? t('reports.none'),
     text: ({ user_type: partner }) => partner ?? '',
   };
@@ -213,6 +228,8 @@ export function useReceiverColumns<
     key,
     title: t(`person.${key}`),
     sortBy: key,
+    isOneLine: true,
+    width: '12%',
     render: (row) => (
       <ManagedPersonLink id={getAccountId(row)} partner={row.user_type ?? null}>
         {row[key]}

@@ -9,6 +9,8 @@ export function useViewedByColumn<Row extends Pick<GroupPermissionRow, 'viewedBy
     key: 'viewedBy',
     title: t('permissions.viewedBy'),
     sortBy: 'viewedBy',
+    isOneLine: true,
+    width: '16%',
     render: ({ viewedBy }) => t(`permissions.viewers.${viewedBy}`),
   };
 }
@@ -21,6 +23,8 @@ export function useUntilColumn<Row extends { until: string | null }>(): TableCol
     key: 'until',
     title: t('permissions.until'),
     sortBy: 'until',
+    isOneLine: true,
+    width: '11%',
     render: ({ until }) => (until ? format.date(until) : t('permissions.noEnd')),
   };
 }

@@ -62,10 +62,12 @@ export function useGroupReceivers(): Receivers<GroupPermissionRow, GroupRow> {
     key: 'owner',
     title: t('reports.owner'),
     sortBy: 'owner',
+    isOneLine: true,
+    isTableOnly: true,
     render: (row) => row.owner ?? t('reports.none'),
     text: (row) => row.owner ?? '',
   };
-  const workspace = { ...useWorkspaceColumn<GroupPermissionRow>(), sortBy: undefined };
+  const workspace = { ...useWorkspaceColumn<GroupPermissionRow>(), sortBy: undefined, isHiddenAtFirst: true };
   return {
     kind: 'group',
     label: t('person.group'),
@@ -82,6 +84,7 @@ export function useGroupReceivers(): Receivers<GroupPermissionRow, GroupRow> {
         key: 'group',
         title: t('person.group'),
         sortBy: 'userGroupName',
+        isOneLine: true,
         render: (row) => row.userGroupName,
       },
       useViewedByColumn<GroupPermissionRow>(),
@@ -118,7 +121,7 @@ export function useUserReceivers(): Receivers<UserPermissionRow, UserRow> {
     },
     columns: [
       useReportColumn<UserPermissionRow>(),
-      useWorkspaceColumn<UserPermissionRow>(),
+      { ...useWorkspaceColumn<UserPermissionRow>(), isHiddenAtFirst: true },
       ...useReceiverColumns<UserPermissionRow>(({ userId }) => userId),
       usePartnerColumn<UserPermissionRow>(),
       useUntilColumn<UserPermissionRow>(),

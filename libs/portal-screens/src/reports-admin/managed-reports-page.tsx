@@ -18,6 +18,7 @@ import {
 import { useAboutReportAction } from '../details/about-report-action';
 import { useCategoryFilter, useOwnerFilter } from '../people/choices.resource';
 import { useReportColumns, useViewsColumn } from '../reports/report-columns';
+import { ReportLink } from '../reports/report-name';
 import { useOpenReport } from '../reports/report-address';
 import { BulkReports } from './bulk-reports';
 import { useReportManagement, type ReportPaths } from './report-management.resource';
@@ -73,8 +74,8 @@ export function ManagedReportsPage({
     ...reports,
     filters: useReportFilters(Boolean(owners)),
     columns: [
-      name,
-      type,
+      { ...name, isOneLine: true, width: '28%', render: renderName },
+      { ...type, isTableOnly: true },
       category,
       ...(owners ? [owner] : []),
       { ...workspace, isHiddenAtFirst: true },
@@ -114,6 +115,13 @@ export function ManagedReportsPage({
     </TablePage>
   );
 }
+
+/** Without the description, which the page of the report shows. */
+const renderName = (report: ReportRow) => (
+  <span className="report-name">
+    <ReportLink report={report} />
+  </span>
+);
 
 /** Filters of managed reports; by owner where there are several. */
 function useReportFilters(hasOwners: boolean): TableFilter<keyof ReportFilters>[] {

@@ -27,7 +27,7 @@ export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
       key: 'owner',
       title: t('reports.owner'),
       sortBy: 'owner',
-      width: 170,
+      isOneLine: true,
       render: ({ owner }) => owner ?? t('reports.none'),
       text: ({ owner }) => owner ?? '',
     },
@@ -35,6 +35,7 @@ export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
       key: 'category',
       title: t('reports.category'),
       sortBy: 'category',
+      isOneLine: true,
       render: ({ category }) => category ?? t('reports.none'),
       text: ({ category }) => category ?? '',
     },
@@ -79,6 +80,7 @@ export function useWorkspaceColumn<
     key: 'workspace',
     title: t('reports.workspace'),
     sortBy: 'workspace_name',
+    isOneLine: true,
     render: ({ workspace_name }) => workspace_name ?? t('reports.none'),
     text: ({ workspace_name }) => workspace_name ?? '',
   };
@@ -93,6 +95,8 @@ export function useReportColumn<Row extends { reportId: number; reportName: stri
     key: 'report',
     title: title ?? t('reports.name'),
     sortBy: 'reportName',
+    isOneLine: true,
+    width: '28%',
     render: ({ reportId, reportName }) => <AboutReportLink id={reportId} name={reportName} />,
     text: ({ reportName }) => reportName,
   };

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../frame/button';
 import { FocusedMenu, FocusRestore } from '../frame/focused-menu';
@@ -7,21 +8,25 @@ interface RowActionsProps {
   actions: readonly RowAction[];
   /** Name of the row, for the labels of its buttons. */
   row: string;
+  /** True to have all actions in the menu, if there is one. */
+  isCompact?: boolean;
 }
 
-const asButtons = 2;
+const maxButtons = 2;
 
-/** Actions of a row: one or two buttons, more as a menu. They do not open the row. */
-export function RowActions({ actions, row }: RowActionsProps) {
+/** Actions of a row: one or two buttons, or a menu. Those that delete are always in the menu. They do not open the row. */
+export function RowActions({ actions, row, isCompact = false }: RowActionsProps) {
   if (actions.length === 0) return null;
+  const hasMenu = actions.length > maxButtons || (isCompact && actions.some(({ danger }) => danger));
+  const buttons = hasMenu ? [] : actions.filter(({ danger }) => !danger);
+  const entries = actions.filter((action) => !buttons.includes(action));
   return (
     <div className="row-actions" onClick={(event) => event.stopPropagation()}>
       <FocusRestore />
-      {actions.length > asButtons ? (
-        <ActionsMenu actions={actions} row={row} />
-      ) : (
-        actions.map((action) => <ActionButton key={action.key} action={action} row={row} />)
-      )}
+      {buttons.map((action) => (
+        <ActionButton key={action.key} action={action} row={row} />
+      ))}
+      {entries.length > 0 && <ActionsMenu actions={entries} row={row} />}
     </div>
   );
 }
@@ -31,8 +36,6 @@ function ActionButton({ action, row }: { action: RowAction; row: string }) {
   return (
     <Button
       isSmall
-      icon={action.icon}
-      kind={action.danger ? 'danger' : undefined}
       disabled={action.disabled}
       aria-label={t('table.actionOn', { action: action.label, row })}
       onClick={action.onClick}
@@ -47,8 +50,18 @@ function ActionsMenu({ actions, row }: RowActionsProps) {
   return (
     <FocusedMenu items={actions}>
       <Button isSmall aria-haspopup="menu" aria-label={t('table.actionsFor', { row })}>
-        {t('table.actions')}
+        {t('table.more')}
       </Button>
     </FocusedMenu>
   );
+}
+
+/** Opens the menu of a row on a long press. Mice and links have the browser's own menu. */
+export function openRowMenu(event: MouseEvent<HTMLElement>): void {
+  const { pointerType } = event.nativeEvent as PointerEvent;
+  if (pointerType !== 'touch' || (event.target as Element).closest('a')) return;
+  const button = event.currentTarget.querySelector<HTMLElement>('.row-actions > [aria-haspopup=menu]');
+  if (!button) return;
+  event.preventDefault();
+  button.click();
 }

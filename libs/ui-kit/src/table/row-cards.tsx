@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Fragment } from 'react';
 import { PageCheckbox, RowCheckbox } from './page-checkbox';
-import { RowActions } from './row-actions';
+import { openRowMenu, RowActions } from './row-actions';
 import type { RowsProps } from './row-options';
 import { findHeadingColumn } from './table-column';
 
@@ -20,37 +20,36 @@ export function RowCards<Row extends { id: number | string }>({
   const heading = findHeadingColumn(columns);
   const nameColumns = columns.filter(({ inName }) => inName);
   const headings = nameColumns.length > 0 || !heading ? nameColumns : [heading];
-  const others = columns.filter((column) => !headings.includes(column));
+  const others = columns.filter((column) => !headings.includes(column) && !column.isTableOnly);
   const cards = (
     <ul className="row-cards" aria-label={label}>
       {rows.map((row) => (
         <li
           key={row.id}
+          onContextMenu={openRowMenu}
           {...(onOpen && canOpen(row) && { onClick: () => onOpen(row), className: 'row-opens' })}
         >
-          <div className="row-card-heading">
-            {headings.map(({ key, render }) => (
-              <Fragment key={key}>{render(row)} </Fragment>
-            ))}
+          <div className="row-card-head">
+            {selection && (
+              <span onClick={(event) => event.stopPropagation()}>
+                <RowCheckbox row={row} name={rowName(row)} selection={selection} />
+              </span>
+            )}
+            <div className="row-card-heading">
+              {headings.map(({ key, render }) => (
+                <Fragment key={key}>{render(row)} </Fragment>
+              ))}
+            </div>
+            {rowActions && <RowActions actions={rowActions(row)} row={rowName(row)} isCompact />}
           </div>
           <dl>
-            {others.map(({ key, title, render }) => (
+            {others.map(({ key, title, render, isOneLine }) => (
               <div key={key}>
                 <dt>{title}</dt>
-                <dd>{render(row)}</dd>
+                <dd className={isOneLine ? 'one-line' : undefined}>{render(row)}</dd>
               </div>
             ))}
           </dl>
-          {(selection || rowActions) && (
-            <div className="row-card-foot" onClick={(event) => event.stopPropagation()}>
-              {selection && (
-                <RowCheckbox row={row} name={rowName(row)} selection={selection}>
-                  {t('table.select')}
-                </RowCheckbox>
-              )}
-              {rowActions && <RowActions actions={rowActions(row)} row={rowName(row)} />}
-            </div>
-          )}
         </li>
       ))}
     </ul>

@@ -1,8 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageCheckbox, RowCheckbox } from './page-checkbox';
-import { RowActions } from './row-actions';
+import { openRowMenu, RowActions } from './row-actions';
 import type { RowsProps } from './row-options';
+import { getText } from './table-column';
 
 export function RowTable<Row extends { id: number | string }>({
   table: { columns, state, defaultSort, change, onOverflow },
@@ -45,11 +46,11 @@ export function RowTable<Row extends { id: number | string }>({
                 <PageCheckbox rows={rows} selection={selection} />
               </td>
             )}
-            {columns.map(({ key, title, sortBy, width, isNumber }) => (
+            {columns.map(({ key, title, sortBy, isNumber, isOneLine, width = isOneLine && '20%' }) => (
               <th
                 key={key}
                 scope="col"
-                style={{ width }}
+                style={width ? { width } : undefined}
                 data-number={isNumber}
                 aria-sort={findOrder(sortBy)}
               >
@@ -77,6 +78,7 @@ export function RowTable<Row extends { id: number | string }>({
           {rows.map((row) => (
             <tr
               key={row.id}
+              onContextMenu={openRowMenu}
               {...(onOpen && canOpen(row) && { onClick: () => onOpen(row), className: 'row-opens' })}
             >
               {selection && (
@@ -84,9 +86,13 @@ export function RowTable<Row extends { id: number | string }>({
                   <RowCheckbox row={row} name={rowName(row)} selection={selection} />
                 </td>
               )}
-              {columns.map(({ key, render, isNumber }) => (
-                <td key={key} data-number={isNumber}>
-                  {render(row)}
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  data-number={column.isNumber}
+                  {...(column.isOneLine && { className: 'one-line', title: getText(column, row) })}
+                >
+                  {column.render(row)}
                 </td>
               ))}
               {rowActions && (

@@ -12,8 +12,12 @@ export interface TableColumn<Row> {
   /** The server's name of the column to sort by; none for columns that do not sort. */
   sortBy?: string;
   width?: number | string;
+  /** True for a text that stays on one line of the table, cut where it is wider than the column. Its `width` is the share of the table, 20% by default. */
+  isOneLine?: boolean;
   /** True for numbers, which are right-aligned. */
   isNumber?: boolean;
+  /** True for a column that cards leave out, which the row's page shows. */
+  isTableOnly?: boolean;
   /** True for a column that is hidden until the user shows it. */
   isHiddenAtFirst?: boolean;
   /** True for a part of the row's name, which is the heading of its card. */
