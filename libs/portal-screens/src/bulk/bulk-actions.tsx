@@ -87,7 +87,9 @@ export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkA
   const { total = 0 } = table;
   const count = selection.isAll ? total : selection.ids.length;
   const action = actions.find(({ key }) => key === chosen?.key);
-  const hasMenu = useIsPhone() && actions.length > 1;
+  const isPhone = useIsPhone();
+  const buttons = actions.length <= (isPhone ? 1 : 3) ? actions : actions.slice(0, isPhone ? 0 : 2);
+  const menu = actions.filter((each) => !buttons.includes(each));
   const choose = (key: string) => {
     setChosen((last) => ({ key, query: selection.query, attempt: (last?.attempt ?? 0) + 1 }));
     setOpen(true);
@@ -106,9 +108,14 @@ export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkA
       <Button size="small" onClick={selection.clear}>
         {t('selection.clear')}
       </Button>
-      {hasMenu ? (
+      {buttons.map(({ key, label, danger }) => (
+        <Button key={key} size="small" danger={danger} onClick={() => choose(key)}>
+          {label}
+        </Button>
+      ))}
+      {menu.length > 0 && (
         <FocusedMenu
-          items={actions.map(({ key, label, danger }) => ({
+          items={menu.map(({ key, label, danger }) => ({
             key,
             label,
             danger,
@@ -116,15 +123,9 @@ export function BulkActions<Row>({ table, selection, actions, onChanged }: BulkA
           }))}
         >
           <Button size="small" aria-haspopup="menu">
-            {t('kit:table.actions')}
+            {t(buttons.length > 0 ? 'kit:table.more' : 'kit:table.actions')}
           </Button>
         </FocusedMenu>
-      ) : (
-        actions.map(({ key, label, danger }) => (
-          <Button key={key} size="small" danger={danger} onClick={() => choose(key)}>
-            {label}
-          </Button>
-        ))
       )}
       {action && chosen && (
         <BulkDialog
