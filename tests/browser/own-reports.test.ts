@@ -118,7 +118,7 @@ it('a user admin opens only reports of its own partner to groups and to its user
   await pickMany(page, 'Reports', report.name);
   await press(page, 'Save');
   await page.getByText('Successfully added the group report permission.').waitFor();
-  await getCell(page, `Group of ${other.name}`).waitFor();
+  await page.getByRole('rowheader', { name: `Group of ${other.name}` }).waitFor();
   const user = await browser.openScreen(stranger.email, '/userSeeReports');
   await user.getByRole('link', { name: report.name, exact: true }).waitFor();
 

@@ -176,3 +176,25 @@ it('several reports are opened to a group at once, and several users get reports
   await grant.getByRole('heading', { name: '1 user got access.' }).waitFor();
   await expectToSee(user, [third], []);
 });
+
+it('permissions are grouped by receiver or by report, and filtered by their end', async () => {
+  const { partner, account, first, second } = await createScene('/adminHome');
+  const until = [getTomorrow(), null];
+  for (const [index, { id }] of [first, second].entries())
+    await sql('reports', 'INSERT INTO user_permission (account_id, report_id, until) VALUES ($1, $2, $3)', [
+      account.id,
+      id,
+      until[index],
+    ]);
+  const path = `/manageUserPermissions?search=${encodeURIComponent(partner.name)}`;
+  const page = await browser.openNewPage(administrator, path);
+  await page.getByRole('rowheader', { name: 'Test Person 2 on this page' }).waitFor();
+  await page.getByText('By report', { exact: true }).click();
+  await page.getByRole('rowheader', { name: `${first.name} 1 on this page` }).waitFor();
+  await page.waitForURL(/sort=reportName/);
+  await choose(page, 'Ends', 'Within 14 days');
+  await page.getByText('1 permission', { exact: true }).waitFor();
+  expect(await page.getByRole('rowheader').allTextContents()).toEqual([`${first.name} 1 on this page`]);
+  await choose(page, 'Ends', 'Ended');
+  await page.getByText('Nothing matches these filters.').waitFor();
+});

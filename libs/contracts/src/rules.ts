@@ -137,6 +137,9 @@ export const bulkPermissionActions = ['end', 'revoke'] as const;
 /** Days by which the inbox extends a permission. */
 export const extensionDays = 90;
 
+/** Ends of permissions that lists can be filtered by: within 14 days, or past. */
+export const permissionEnds = ['soon', 'ended'] as const;
+
 export const bulkEndActions = ['extend', 'letEnd', 'undo'] as const;
 
 export const bulkDecisionActions = ['accept', 'deny', 'undo'] as const;

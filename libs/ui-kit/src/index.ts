@@ -68,7 +68,7 @@ export { BulkSelect, listIds } from './table/bulk-select';
 export { useDateColumns } from './table/date-columns';
 export { getFirstPage } from './table/first-page';
 export { ExportButton } from './table/export-button';
-export { type RowAction, type Selection } from './table/row-options';
+export { type RowAction, type RowGrouping, type Selection } from './table/row-options';
 export { useFilter } from './table/table-address';
 export { type TableColumn } from './table/table-column';
 export { type RemoteFilter, type TableFilter } from './table/table-filters';

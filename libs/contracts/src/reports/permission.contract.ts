@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { NonEmptyAccessRule } from '../kit/access.js';
 import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { Id, Time, Timestamp, WriteResponse } from '../kit/fields.js';
-import { bulkEndActions, bulkPermissionActions, maxBulkItems } from '../rules.js';
+import { Id, QueryId, Time, Timestamp, WriteResponse } from '../kit/fields.js';
+import { bulkEndActions, bulkPermissionActions, maxBulkItems, permissionEnds } from '../rules.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const ofOwner = { userTypeId: 'partnerId' } as const;
@@ -25,6 +25,15 @@ const BulkPermissionChange = z.object({
 
 /** Members of a group with a permission. */
 export const viewedByChoices = ['Allow All', 'Only Admin(s)'] as const;
+
+/** Filters of lists of permissions, all of which must match. Lists contain permissions that have ended only with `end`. */
+export const PermissionFilters = z.object({
+  reportId: QueryId.optional(),
+  /** The stakeholder group or the user. */
+  receiverId: QueryId.optional(),
+  end: z.enum(permissionEnds).optional(),
+});
+export type PermissionFilters = z.infer<typeof PermissionFilters>;
 
 const PermissionRow = z.object({
   id: Id,
@@ -84,7 +93,7 @@ const createChangeCalls = <Input extends z.ZodObject>(
   planBulk: query(`/${receiver}Permission/planBulk`, {
     summary: `Plans a bulk action: the ${receiver} permissions that it would change, by their ids or by the search of the list, and the reasons why it would skip others.`,
     access: owned,
-    input: BulkSelection.extend(BulkPermissionChange.shape),
+    input: BulkSelection.extend({ ...PermissionFilters.shape, ...BulkPermissionChange.shape }),
     output: BulkPlan,
     timeoutSeconds: 10,
   }),
@@ -106,7 +115,7 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
         "Lists the group permissions for a partner's reports; without a partner, administrators get all.",
       access: owned,
       callerFields: ofOwner,
-      input: z.object({ userTypeId: Id.optional() }),
+      input: PermissionFilters.extend({ userTypeId: Id.optional() }),
       output: z.array(GroupPermissionRow),
     }),
   ),
@@ -214,7 +223,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
     get('/userPermission/findAll', {
       summary: 'Lists all permissions of single users.',
       access: { administrator: 'any' },
-      input: nothing,
+      input: PermissionFilters,
       output: z.array(UserPermissionRow),
     }),
   ),
@@ -224,7 +233,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
       summary: "Lists the permissions of single users for a partner's reports.",
       access: owned,
       callerFields: ofOwner,
-      input: z.object({ userTypeId: Id }),
+      input: PermissionFilters.extend({ userTypeId: Id }),
       output: z.array(UserPermissionRow),
     }),
   ),

@@ -72,7 +72,7 @@ interface NamedFilter<Name extends string> {
 }
 
 /** Makes a filter by one of some named rows. */
-function createNamedFilter<Name extends string>({
+export function createNamedFilter<Name extends string>({
   rows,
   noneLabel,
   ...filter

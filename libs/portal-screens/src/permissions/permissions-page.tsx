@@ -1,4 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import type { PermissionFilters } from '@portal/contracts';
+import { permissionEnds } from '@portal/contracts/rules';
 import {
   ExportButton,
   type RowAction,
@@ -6,16 +8,20 @@ import {
   TableRows,
   TableToolbar,
   useDialog,
+  usePortal,
   useTable,
+  type RowGrouping,
+  type TableFilter,
 } from '@portal/ui-kit';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useBulkSelection } from '../bulk/bulk-actions';
-import { useOwnPartner } from '../people/choices.resource';
+import { createNamedFilter, useOwnPartner } from '../people/choices.resource';
 import { BulkPermissions } from './bulk-permissions';
 import { PermissionDialog } from './permission.dialog';
 import { type PermissionRow, type Receivers, useGroupReceivers, useUserReceivers } from './receivers';
 import { useDeletePermission } from './permissions.resource';
+import { useReportPages } from '../reports/report.resource';
 
 export const GroupPermissionsPage = () => <PermissionsPage receivers={useGroupReceivers()} />;
 
@@ -25,17 +31,38 @@ interface PermissionsPageProps<Row, Choice> {
   receivers: Receivers<Row, Choice>;
 }
 
-/** A page with a table of permissions, which can be added, changed, deleted after a confirmation, and exported. */
+/** A page with a table of permissions, grouped by receiver or report as long as it is sorted so. They can be added, changed, deleted after a confirmation, and exported. */
 function PermissionsPage<Row extends PermissionRow, Choice>({
   receivers,
 }: PermissionsPageProps<Row, Choice>) {
-  const { kind, permissions, columns, defaultSort, getReceiver } = receivers;
+  const { kind, permissions, columns, defaultSort, receiverColumns, getReceiver } = receivers;
   const { t } = useTranslation('screens');
   const own = useOwnPartner();
   const dialog = useDialog<Row | undefined>();
   const confirmDelete = useDeletePermission(kind);
   const name = `${kind}-permissions`;
-  const table = useTable<Row>({ name, ...permissions, columns, defaultSort });
+  const table = useTable<Row, PermissionFilters>({
+    name,
+    ...permissions,
+    filters: usePermissionFilters(receivers.filter),
+    columns,
+    defaultSort,
+  });
+  const groupBy = findGroupBy(table.state.sort, defaultSort);
+  const groupings: Record<GroupBy, RowGrouping<Row> & { columns: readonly string[] }> = {
+    receiver: {
+      columns: receiverColumns,
+      getId: (row) => getReceiver(row).id,
+      renderHeading: (row) => getReceiver(row).name,
+    },
+    report: {
+      columns: ['report'],
+      getId: ({ reportId }) => reportId,
+      renderHeading: ({ reportName }) => reportName,
+    },
+  };
+  const grouping = groupBy && groupings[groupBy];
+  const hasEnded = table.filterValues.end === 'ended';
   const selection = useBulkSelection(table);
   const getRowName = (row: Row) =>
     t('permissions.rowName', { report: row.reportName, receiver: getReceiver(row).name });
@@ -65,15 +92,30 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
           </Button>
         }
       >
-        <TableToolbar table={table} countText={(count) => t('permissions.count', { count })}>
+        <TableToolbar
+          table={table}
+          countText={(count) => t('permissions.count', { count })}
+          filters={
+            <Segmented<GroupBy | ''>
+              aria-label={t('permissions.grouped')}
+              value={groupBy ?? ''}
+              onChange={(by) => table.change({ sort: by === 'receiver' ? defaultSort : 'reportName' })}
+              options={[
+                { value: 'receiver', label: t(`permissions.by.${kind}`) },
+                { value: 'report', label: t('permissions.by.report') },
+              ]}
+            />
+          }
+        >
           <ExportButton table={table} name={name} />
         </TableToolbar>
         <TableRows
-          table={table}
+          table={{ ...table, columns: table.columns.filter(({ key }) => !grouping?.columns.includes(key)) }}
+          grouping={grouping}
           emptyText={t(`permissions.${kind}.empty`)}
           rowName={getRowName}
           rowActions={listRowActions}
-          selection={selection}
+          selection={hasEnded ? undefined : selection}
         />
         <BulkPermissions kind={kind} table={table} selection={selection} />
       </TablePage>
@@ -85,4 +127,34 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
       />
     </>
   );
+}
+
+type GroupBy = 'receiver' | 'report';
+
+function findGroupBy(sort: string, receiverSort: string): GroupBy | undefined {
+  const findColumn = (order: string) => order.replace('-', '').split(',')[0];
+  if (findColumn(sort) === findColumn(receiverSort)) return 'receiver';
+  return findColumn(sort) === 'reportName' ? 'report' : undefined;
+}
+
+function usePermissionFilters(
+  receiver: TableFilter<'receiverId'>,
+): readonly TableFilter<keyof PermissionFilters>[] {
+  const { t } = useTranslation('screens');
+  const { report } = usePortal().api;
+  return [
+    createNamedFilter({
+      name: 'reportId',
+      label: t('reports.name'),
+      rows: useReportPages(),
+      findName: async (id) => (await report.find({ id }))[0].name,
+    }),
+    receiver,
+    {
+      kind: 'choice',
+      name: 'end',
+      label: t('permissions.end'),
+      options: permissionEnds.map((value) => ({ value, label: t(`permissions.ends.${value}`) })),
+    },
+  ];
 }

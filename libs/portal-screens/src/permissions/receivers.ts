@@ -1,12 +1,16 @@
 import type {
   GroupPermissionRow,
   GroupRow,
+  Page,
+  Paging,
+  PermissionFilters,
   ReportRow,
   UserPermissionRow,
   UserRow,
   WriteResponse,
 } from '@portal/contracts';
 import {
+  type RemoteFilter,
   type RemoteOptions,
   type SelectOption,
   type TableColumn,
@@ -15,7 +19,14 @@ import {
   useWriting,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { toUserOption, useGroupPages, useOwnPartner, useUserChoice } from '../people/choices.resource';
+import {
+  createNamedFilter,
+  isUserRow,
+  toUserOption,
+  useGroupPages,
+  useOwnPartner,
+  useUserChoice,
+} from '../people/choices.resource';
 import { usePartnerColumn, useReceiverColumns } from '../people/person-columns';
 import { formatName } from '../people/person-name';
 import { useReportColumn, useWorkspaceColumn } from '../reports/report-columns';
@@ -41,8 +52,15 @@ export interface Receivers<Row, Choice> {
   /** The label of the receiver in forms. */
   label: string;
   choices: RemoteOptions<Choice> & { toOption: (choice: Choice) => SelectOption };
-  permissions: RemoteOptions<Row>;
+  permissions: {
+    queryKey: readonly unknown[];
+    load: (query: Paging & PermissionFilters) => Promise<Page<Row>>;
+  };
+  filter: RemoteFilter<'receiverId'>;
   columns: TableColumn<Row>[];
+  /** Keys of the columns that name the receiver. */
+  receiverColumns: readonly string[];
+  /** The order by receiver. */
   defaultSort: string;
   getReceiver: (permission: Row) => { id: number; name: string };
   /** Loads the reports that a receiver has no permission for. */
@@ -90,6 +108,8 @@ export function useGroupReceivers(): Receivers<GroupPermissionRow, GroupRow> {
       useViewedByColumn<GroupPermissionRow>(),
       useUntilColumn<GroupPermissionRow>(),
     ],
+    filter: createNamedFilter({ name: 'receiverId', label: t('person.group'), rows: useGroupPages() }),
+    receiverColumns: ['group'],
     defaultSort: 'userGroupName,reportName',
     getReceiver: ({ userGroupId: id, userGroupName: name }) => ({ id, name }),
     reportsFor: (userGroupId) => ({
@@ -108,10 +128,11 @@ export function useUserReceivers(): Receivers<UserPermissionRow, UserRow> {
   const { account, api } = usePortal();
   const { reportManagement, userPermission } = api;
   const put = useWriting(userPermission.insert, listsOfPermissions);
+  const users = useUserChoice(ownerId);
   return {
     kind: 'user',
     label: t('permissions.userLabel'),
-    choices: { ...useUserChoice(ownerId), toOption: toUserOption },
+    choices: { ...users, toOption: toUserOption },
     permissions: {
       queryKey: ['permissions', 'user'],
       load: (paging) =>
@@ -126,6 +147,19 @@ export function useUserReceivers(): Receivers<UserPermissionRow, UserRow> {
       usePartnerColumn<UserPermissionRow>(),
       useUntilColumn<UserPermissionRow>(),
     ],
+    filter: createNamedFilter({
+      name: 'receiverId',
+      label: t('permissions.userLabel'),
+      rows: {
+        queryKey: [...users.queryKey, 'named'],
+        load: async (paging) => {
+          const { rows, total } = await users.load(paging);
+          return { rows: rows.map((user) => ({ id: user.id, name: formatName(user) })), total };
+        },
+      },
+      findName: async (id) => (await api.user.find({ id })).filter(isUserRow).map(formatName)[0],
+    }),
+    receiverColumns: ['firstname', 'surname'],
     defaultSort: 'surname,firstname,reportName',
     getReceiver: (row) => ({ id: row.userId, name: formatName(row) }),
     reportsFor: (targetUserId) => ({

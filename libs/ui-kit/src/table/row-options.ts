@@ -19,6 +19,25 @@ export interface Selection {
   onChange: (ids: number[]) => void;
 }
 
+/** Groups neighbouring rows under headings. The rows must be sorted by the group. */
+export interface RowGrouping<Row> {
+  getId: (row: Row) => number;
+  renderHeading: (row: Row) => ReactNode;
+}
+
+/** Splits rows into runs of the same group; one run without grouping. */
+export function splitIntoGroups<Row>(
+  rows: readonly Row[],
+  grouping: RowGrouping<Row> | undefined,
+): (readonly Row[])[] {
+  if (!grouping) return [rows];
+  const starts = rows.flatMap((row, index) => {
+    const previous = rows[index - 1];
+    return previous && grouping.getId(previous) === grouping.getId(row) ? [] : [index];
+  });
+  return starts.map((start, index) => rows.slice(start, starts[index + 1]));
+}
+
 /** The behaviour of a table's rows. */
 export interface RowOptions<Row> {
   /** Name of a row, on its buttons and as the heading of its card. Defaults to its first cell. */
@@ -30,6 +49,7 @@ export interface RowOptions<Row> {
   /** Returns true for a row that opens. Defaults to all. */
   canOpen: (row: Row) => boolean;
   selection?: Selection;
+  grouping?: RowGrouping<Row> | undefined;
 }
 
 /** Props of the two shapes of a table: rows and cards. */

@@ -2,7 +2,8 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageCheckbox, RowCheckbox } from './page-checkbox';
 import { openRowMenu, RowActions } from './row-actions';
-import type { RowsProps } from './row-options';
+import { splitIntoGroups, type RowsProps } from './row-options';
+import { GroupCount } from './group-count';
 import { getText } from './table-column';
 
 export function RowTable<Row extends { id: number | string }>({
@@ -14,6 +15,7 @@ export function RowTable<Row extends { id: number | string }>({
   rowActions,
   actionsTitle,
   selection,
+  grouping,
   label,
 }: RowsProps<Row>) {
   const { t } = useTranslation('kit');
@@ -36,6 +38,7 @@ export function RowTable<Row extends { id: number | string }>({
         : 'ascending'
       : undefined;
 
+  const columnCount = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
   return (
     <div ref={container} className="row-table">
       <table aria-label={label}>
@@ -74,35 +77,44 @@ export function RowTable<Row extends { id: number | string }>({
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={row.id}
-              onContextMenu={openRowMenu}
-              {...(onOpen && canOpen(row) && { onClick: () => onOpen(row), className: 'row-opens' })}
-            >
-              {selection && (
-                <td className="selection-column" onClick={(event) => event.stopPropagation()}>
-                  <RowCheckbox row={row} name={rowName(row)} selection={selection} />
-                </td>
-              )}
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-number={column.isNumber}
-                  {...(column.isOneLine && { className: 'one-line', title: getText(column, row) })}
-                >
-                  {column.render(row)}
-                </td>
-              ))}
-              {rowActions && (
-                <td className="actions-column">
-                  <RowActions actions={rowActions(row)} row={rowName(row)} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
+        {splitIntoGroups(rows, grouping).map((group) => (
+          <tbody key={group[0]?.id}>
+            {grouping && group[0] && (
+              <tr className="row-group">
+                <th scope="rowgroup" colSpan={columnCount}>
+                  {grouping.renderHeading(group[0])} <GroupCount count={group.length} />
+                </th>
+              </tr>
+            )}
+            {group.map((row) => (
+              <tr
+                key={row.id}
+                onContextMenu={openRowMenu}
+                {...(onOpen && canOpen(row) && { onClick: () => onOpen(row), className: 'row-opens' })}
+              >
+                {selection && (
+                  <td className="selection-column" onClick={(event) => event.stopPropagation()}>
+                    <RowCheckbox row={row} name={rowName(row)} selection={selection} />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    data-number={column.isNumber}
+                    {...(column.isOneLine && { className: 'one-line', title: getText(column, row) })}
+                  >
+                    {column.render(row)}
+                  </td>
+                ))}
+                {rowActions && (
+                  <td className="actions-column">
+                    <RowActions actions={rowActions(row)} row={rowName(row)} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );

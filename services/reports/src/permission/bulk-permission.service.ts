@@ -30,11 +30,11 @@ export class BulkPermissionService {
   async plan(
     { principal }: Caller,
     kind: ReceiverKind,
-    { ids: selectedIds, search, action, until }: Input['planBulk'],
+    { ids: selectedIds, search, action, until, ...filters }: Input['planBulk'],
   ): Promise<BulkPlan> {
     const owner = getManagedPartner(principal);
     const end = action === 'end' ? readPermissionEnd(until) : undefined;
-    const ids = selectedIds ?? (await this.permissions.findIds(kind, owner, search));
+    const ids = selectedIds ?? (await this.permissions.findIds(kind, owner, search, filters));
     return toBulkPlan(await this.bulk.plan(kind, ids, owner, end), selectedIds);
   }
 

@@ -9,6 +9,7 @@ import {
   type ManagedPartner,
   type Page,
   type Paging,
+  type PermissionFilters,
   type Principal,
   type UserPermissionRow,
   type WriteResponse,
@@ -76,17 +77,22 @@ export class PermissionService {
   find<Row extends GroupPermissionRow | UserPermissionRow>(
     kind: ReceiverKind,
     owner: ManagedPartner,
-    paging: Paging,
+    paging: Paging & PermissionFilters,
   ): Promise<Page<Row> | Row[]> {
     return kind === 'user'
-      ? this.lists.read(createUserPermissionList(owner), paging)
-      : readPage(this.database, createGroupPermissionList(owner), paging);
+      ? this.lists.read(createUserPermissionList(owner, paging), paging)
+      : readPage(this.database, createGroupPermissionList(owner, paging), paging);
   }
 
-  /** Finds the ids of all listed permissions that match a search. */
-  async findIds(kind: ReceiverKind, owner: ManagedPartner, search: string | undefined): Promise<number[]> {
-    if (kind === 'user') return this.lists.findIds(createUserPermissionList(owner), search);
-    const list = createGroupPermissionList(owner);
+  /** Finds the ids of all listed permissions that match a search and filters. */
+  async findIds(
+    kind: ReceiverKind,
+    owner: ManagedPartner,
+    search: string | undefined,
+    filters: PermissionFilters,
+  ): Promise<number[]> {
+    if (kind === 'user') return this.lists.findIds(createUserPermissionList(owner, filters), search);
+    const list = createGroupPermissionList(owner, filters);
     const { rows } = await readPage<GroupPermissionRow>(this.database, list, { search });
     return rows.map(({ id }) => id);
   }

@@ -61,6 +61,32 @@ describe.each(kinds)('%s permission', (kind) => {
     expect(await reports.mayOpen(otherUserAdmin, report)).toBe(false);
   });
 
+  it('is listed by filters for its report, its receiver and its end', async () => {
+    const { administrator, stranger, otherPartner } = people;
+    const { groupPermission, userPermission } = administrator.api;
+    const receiverId = kind === 'group' ? otherPartner.groupId : stranger.id;
+    await permit({ until: getIsoTimeAhead(24) }, administrator);
+    const id = await readId(kind);
+    const find = async (filters: object) => {
+      const query = { search: report.name, limit: 15, ...filters };
+      const { rows } = await (kind === 'group'
+        ? groupPermission.findByReportOwner.page(query)
+        : userPermission.findAll.page(query));
+      const calls = kind === 'group' ? groupPermission : userPermission;
+      const plan = await calls.planBulk({ search: report.name, action: 'revoke', ...filters });
+      if (!('end' in filters && filters.end === 'ended')) expect(plan.ids).toEqual(rows.map((row) => row.id));
+      return rows.map((row) => row.id);
+    };
+    const other = await reports.createReport();
+    expect(await find({ reportId: report.id, receiverId, end: 'soon' })).toEqual([id]);
+    expect(await find({ reportId: other.id })).toEqual([]);
+    expect(await find({ receiverId: unknownId })).toEqual([]);
+    expect(await find({ end: 'ended' })).toEqual([]);
+    await reports.queryRows(`UPDATE ${kind}_permission SET until = now() WHERE id = $1`, [id]);
+    expect(await find({ end: 'ended' })).toEqual([id]);
+    expect(await find({ end: 'soon' })).toEqual([]);
+  });
+
   it('expires at its end, which can be moved', async () => {
     const { stranger, otherUserAdmin, otherPartner } = people;
     const { groupPermission, reportManagement, userPermission } = people.administrator.api;
