@@ -58,18 +58,55 @@ it('the tab of the screen is in view, and the drawer marks its group', async () 
   await getTitle(page, 'Audit Trail').waitFor();
 });
 
-it.each([['the page of a person', administrator, '/person?id=3']])(
-  '%s has no target under 44 pixels either',
-  async (_name, email, path) => {
-    const page = await openOnPhone(email, path);
-    await page.getByRole('main').getByRole('link').first().waitFor();
-    await eventually(
-      () => findLoading(page),
-      ({ length }) => length === 0,
-    );
-    expect(await findSmallTargets(page)).toEqual([]);
-  },
-);
+it.each([
+  ['the page of a person', administrator, '/person?id=3'],
+  ['the list of permissions', administrator, '/managePermissions'],
+  ['usage', administrator, '/usage'],
+  ['the audit trail', administrator, '/auditTrail'],
+  ['feedback', administrator, '/feedback'],
+  ['the list of managed reports', administrator, '/seeReports'],
+])('%s has no target under 44 pixels either', async (_name, email, path) => {
+  const page = await openOnPhone(email, path);
+  await page.getByRole('main').getByRole('link').first().waitFor();
+  await eventually(
+    () => findLoading(page),
+    ({ length }) => length === 0,
+  );
+  expect(await findSmallTargets(page)).toEqual([]);
+});
+
+it.each([
+  '/seeUsers',
+  '/seeReports',
+  '/managePermissions',
+  '/manageUserPermissions',
+  '/usage',
+  '/viewedReports',
+  '/auditTrail',
+  '/feedback',
+  '/accessRequests',
+  '/catalogue',
+])('the list at %s is less than four screens high', async (path) => {
+  const page = await openOnPhone(administrator, path);
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await eventually(
+    () => findLoading(page),
+    ({ length }) => length === 0,
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_500);
+});
+
+it('a long press on a card opens the menu of its row', async () => {
+  const page = await openOnPhone(administrator, '/managePermissions');
+  const card = page.getByRole('main').getByRole('listitem').first();
+  const press = { pointerType: 'touch', button: 0, bubbles: true, cancelable: true };
+  await card.locator('dl').evaluate((element, init) => {
+    element.dispatchEvent(new PointerEvent('contextmenu', init));
+  }, press);
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).waitFor({ state: 'hidden' });
+});
 
 it('the top bar scrolls away where it would take more than a quarter of the height', async () => {
   const page = await openOnPhone(user, '/userHome');
@@ -156,7 +193,7 @@ it('a report has the whole screen of a phone in landscape, and a button shows it
 const findSmallTargets = (page: Page) =>
   page.evaluate(() => {
     const minPixels = 44;
-    const controls = 'a[href], button, input, textarea, [role=combobox], [role=tab]';
+    const controls = 'a[href], button, input, textarea, select, summary, [role=combobox], [role=tab]';
     // A click anywhere in these counts for the control inside.
     const areas = 'label, .ant-select';
     const isInSentence = (element: Element) =>

@@ -26,6 +26,7 @@ export function AuditScreen() {
   const columns: TableColumn<AuditRow>[] = [
     {
       ...time('when', t('screens:details.history.when'), 'date_created'),
+      inName: true,
       exportTitle: t('audit.whenIn', { timeZone }),
     },
     {
@@ -41,9 +42,16 @@ export function AuditScreen() {
       key: 'what',
       title: t('audit.what'),
       sortBy: 'action',
+      inName: true,
       render: ({ action }) => t(`audit.actions.${action}`),
     },
-    { key: 'kind', title: t('audit.kind'), sortBy: 'kind', render: ({ kind }) => t(`audit.kinds.${kind}`) },
+    {
+      key: 'kind',
+      title: t('audit.kind'),
+      sortBy: 'kind',
+      inName: true,
+      render: ({ kind }) => t(`audit.kinds.${kind}`),
+    },
     {
       key: 'subject',
       title: t('audit.subject'),
@@ -55,7 +63,7 @@ export function AuditScreen() {
     {
       key: 'changes',
       title: t('screens:details.history.changes'),
-      render: (row) => renderBreakable(formatChanges(row).join(' · ')),
+      render: (row) => renderLong(formatChanges(row).join(' · ')),
       text: (row) => formatChanges(row).join('; '),
     },
   ];
@@ -96,6 +104,18 @@ function Subject({ row: { kind, action, subject, subjectId } }: { row: AuditRow 
 
 /** Names, addresses and ids can be wider than a phone. */
 const renderBreakable = (text: string) => <span className="breakable">{text}</span>;
+
+/** A long text that a click shows whole. */
+function renderLong(text: string) {
+  if (text.length <= maxShortText) return renderBreakable(text);
+  return (
+    <details className="text-more">
+      <summary>{renderBreakable(text)}</summary>
+    </details>
+  );
+}
+
+const maxShortText = 80;
 
 /** Formats a change with one line per field, such as "Status: Active → Blocked". */
 export function useFormatChanges(): (row: AuditRow) => string[] {

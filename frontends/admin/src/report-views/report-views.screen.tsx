@@ -27,6 +27,7 @@ export function PartnerViewsScreen() {
     key: 'partner',
     title: t('person.partner'),
     sortBy: 'user_type_name',
+    isOneLine: true,
     render: ({ user_type_name: partner }) => partner,
   };
   return (
@@ -49,6 +50,8 @@ export function UserViewsScreen() {
       key: 'user',
       title: t('users.user'),
       sortBy: 'firstname',
+      isOneLine: true,
+      width: '16%',
       render: (row) =>
         formatName(row).trim() ? <PersonLink id={row.userId}>{formatName(row)}</PersonLink> : nameOfUser(row),
       text: nameOfUser,
@@ -57,6 +60,8 @@ export function UserViewsScreen() {
       key: 'partner',
       title: t('screens:person.partner'),
       sortBy: 'user_type_name',
+      isOneLine: true,
+      isTableOnly: true,
       render: ({ user_type_name: partner }) => partner ?? t('screens:reports.none'),
       text: ({ user_type_name: partner }) => partner ?? '',
     },
@@ -90,21 +95,25 @@ function ReportViewsTable<Row extends ViewsRow>({
   const { name, type, workspace, uploaded, viewed } = useViewedColumns<Row>();
   const viewsColumn = useViewsColumn<Row>();
   const viewedColumn = viewed(t('screens:details.person.lastViewed'));
-  const nameWithWorkspace: TableColumn<Row> = {
+  const nameOnly: TableColumn<Row> = {
     ...name,
+    isOneLine: true,
+    width: '28%',
     // Several cards may show the same viewer.
     isCardHeading: true,
-    render: (row) => (
-      <>
-        {name.render(row)}
-        {row.workspace_name && <p className="report-origin">{row.workspace_name}</p>}
-      </>
-    ),
   };
   const table = useTable<Row>({
     name: exportName,
     ...pages,
-    columns: [...viewerColumns, nameWithWorkspace, type, uploaded, viewsColumn, viewedColumn],
+    columns: [
+      ...viewerColumns,
+      nameOnly,
+      { ...type, isTableOnly: true },
+      { ...workspace, isHiddenAtFirst: true },
+      { ...uploaded, isTableOnly: true, isHiddenAtFirst: true },
+      viewsColumn,
+      viewedColumn,
+    ],
     defaultSort: '-count',
   });
   return (

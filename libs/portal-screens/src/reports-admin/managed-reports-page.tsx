@@ -75,11 +75,11 @@ export function ManagedReportsPage({
     filters: useReportFilters(Boolean(owners)),
     columns: [
       { ...name, isOneLine: true, width: '28%', render: renderName },
-      { ...type, isTableOnly: true },
+      type,
       category,
       ...(owners ? [owner] : []),
       { ...workspace, isHiddenAtFirst: true },
-      uploaded,
+      { ...uploaded, isTableOnly: true },
       status,
       views,
     ],

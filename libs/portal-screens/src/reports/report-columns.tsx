@@ -28,6 +28,7 @@ export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
       title: t('reports.owner'),
       sortBy: 'owner',
       isOneLine: true,
+      isTableOnly: true,
       render: ({ owner }) => owner ?? t('reports.none'),
       text: ({ owner }) => owner ?? '',
     },
@@ -36,6 +37,7 @@ export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
       title: t('reports.category'),
       sortBy: 'category',
       isOneLine: true,
+      isTableOnly: true,
       render: ({ category }) => category ?? t('reports.none'),
       text: ({ category }) => category ?? '',
     },
@@ -129,6 +131,7 @@ export function useViewsColumn<Row extends Pick<ViewedReportRow, 'count'>>(): Ta
     sortBy: 'count',
     isNumeric: true,
     isNumber: true,
+    getBarValue: ({ count }) => count,
     render: ({ count }) => format.number(count),
     text: ({ count }) => String(count),
   };

@@ -10,6 +10,7 @@ import {
 } from '@portal/ui-kit';
 import { getAxisUnit, isTime, usageMeasures, getValue, type Measure } from './measures';
 import { type UsageSelection, useTopUsage, useRangeRefusal } from './usage.resource';
+import { PhoneSection } from './phone-section';
 import { useUsageName } from './use-usage-columns';
 import { useUsageLink, type UsageBy } from './use-usage-address';
 
@@ -58,22 +59,25 @@ export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
   }, [rows, measure, by, getName, getLink, duration, roughDuration, format, t]);
 
   if (refused) return null;
+  const title = t(`usage.most.${measure}`, { what: t(`usage.plurals.${by}`) });
   return (
-    <BarChartCard
-      title={t(`usage.most.${measure}`, { what: t(`usage.plurals.${by}`) })}
-      data={isLoadingError && !isFetching ? null : data}
-      onRetry={() => void refetch()}
-      emptyText={t(rows?.length ? 'usage.noTimes' : 'usage.empty')}
-    >
-      {onMeasure && (
-        <ChoiceSelect<Measure>
-          className="usage-measure"
-          aria-label={t('usage.measure')}
-          value={measure}
-          options={usageMeasures.map((value) => ({ value, label: t(`usage.measures.${value}`) }))}
-          onChange={onMeasure}
-        />
-      )}
-    </BarChartCard>
+    <PhoneSection title={title}>
+      <BarChartCard
+        title={title}
+        data={isLoadingError && !isFetching ? null : data}
+        onRetry={() => void refetch()}
+        emptyText={t(rows?.length ? 'usage.noTimes' : 'usage.empty')}
+      >
+        {onMeasure && (
+          <ChoiceSelect<Measure>
+            className="usage-measure"
+            aria-label={t('usage.measure')}
+            value={measure}
+            options={usageMeasures.map((value) => ({ value, label: t(`usage.measures.${value}`) }))}
+            onChange={onMeasure}
+          />
+        )}
+      </BarChartCard>
+    </PhoneSection>
   );
 }

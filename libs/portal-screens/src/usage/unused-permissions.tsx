@@ -41,6 +41,7 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
     title: t(`usage.unused.${key}`),
     sortBy: key,
     isNumber: true,
+    getBarValue: (row) => row[key],
     render: (row) => format.number(row[key]),
     text: (row) => String(row[key]),
   });

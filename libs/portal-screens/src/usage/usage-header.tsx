@@ -14,6 +14,7 @@ import {
   toOption,
   useScreenTitle,
 } from '@portal/ui-kit';
+import { PhoneSection } from './phone-section';
 import { usePartnerName } from './usage.resource';
 
 export interface UsageScope {
@@ -46,17 +47,19 @@ export function UsageHeader({ view, scope, chosen, onChange, withRange = true, c
       {own && <p className="page-lead">{t('usage.of', { partner: own.name })}</p>}
       <UsageViews shown={view} />
       {(withRange || !own || children) && (
-        <section className="panel usage-choices" aria-label={t('usage.choices')}>
-          {withRange && <RangeFields chosen={chosen} onChange={onChange} />}
-          {children}
-          {!own && (
-            <PartnerChoice
-              partners={partners}
-              chosen={chosen.partnerId}
-              onChange={(id) => onChange({ partner: id ? String(id) : '' })}
-            />
-          )}
-        </section>
+        <PhoneSection title={t('kit:table.filters')}>
+          <section className="panel usage-choices" aria-label={t('usage.choices')}>
+            {withRange && <RangeFields chosen={chosen} onChange={onChange} />}
+            {children}
+            {!own && (
+              <PartnerChoice
+                partners={partners}
+                chosen={chosen.partnerId}
+                onChange={(id) => onChange({ partner: id ? String(id) : '' })}
+              />
+            )}
+          </section>
+        </PhoneSection>
       )}
     </>
   );

@@ -25,6 +25,8 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
     key: 'name',
     title: t(`usage.bys.${by}`),
     sortBy: 'name',
+    isOneLine: true,
+    width: '30%',
     render: (row) => {
       const to = getLink(row);
       return to ? <DetailsLink to={to}>{getName(row)}</DetailsLink> : getName(row);
@@ -36,6 +38,8 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
     title: t(`usage.measures.${key}`),
     sortBy: key,
     isNumber: true,
+    getBarValue: (row) => row[key],
+    isTableOnly: key === 'viewers',
     render: (row) => format.number(row[key]),
     text: (row) => String(row[key]),
   });
@@ -48,12 +52,14 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
         title: t(`usage.columns.${key}`),
         sortBy: key,
         isNumber: true,
+        isTableOnly: key === 'viewTime',
         render: (row) => getText(row[key].median),
       },
       {
         key: `${key}P95`,
         title: t(`usage.columns.${key}P95`),
         isNumber: true,
+        isTableOnly: true,
         render: (row) => getText(row[key].p95),
       },
     ];
@@ -77,6 +83,7 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
     title: t('usage.measures.secondsInView'),
     sortBy: 'secondsInView',
     isNumber: true,
+    getBarValue: (row) => row.secondsInView,
     render: (row) => duration(row.secondsInView),
   };
   return {

@@ -24,18 +24,26 @@ export function RowActions({ actions, row, isCompact = false }: RowActionsProps)
     <div className="row-actions" onClick={(event) => event.stopPropagation()}>
       <FocusRestore />
       {buttons.map((action) => (
-        <ActionButton key={action.key} action={action} row={row} />
+        <ActionButton key={action.key} action={action} row={row} isQuiet={entries.length > 0} />
       ))}
       {entries.length > 0 && <ActionsMenu actions={entries} row={row} />}
     </div>
   );
 }
 
-function ActionButton({ action, row }: { action: RowAction; row: string }) {
+interface ActionButtonProps {
+  action: RowAction;
+  row: string;
+  /** True for a button beside a menu, as in most rows of a list. */
+  isQuiet: boolean;
+}
+
+function ActionButton({ action, row, isQuiet }: ActionButtonProps) {
   const { t } = useTranslation('kit');
   return (
     <Button
       isSmall
+      icon={isQuiet ? undefined : action.icon}
       disabled={action.disabled}
       aria-label={t('table.actionOn', { action: action.label, row })}
       onClick={action.onClick}

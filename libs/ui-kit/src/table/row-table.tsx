@@ -1,10 +1,10 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageCheckbox, RowCheckbox } from './page-checkbox';
 import { openRowMenu, RowActions } from './row-actions';
 import { splitIntoGroups, type RowsProps } from './row-options';
 import { GroupCount } from './group-count';
-import { getText } from './table-column';
+import { getText, type TableColumn } from './table-column';
 
 export function RowTable<Row extends { id: number | string }>({
   table: { columns, state, defaultSort, change, onOverflow },
@@ -38,6 +38,11 @@ export function RowTable<Row extends { id: number | string }>({
         : 'ascending'
       : undefined;
 
+  const getBarStyle = ({ getBarValue }: TableColumn<Row>, row: Row): CSSProperties | undefined => {
+    if (!getBarValue) return undefined;
+    const max = Math.max(1, ...rows.map(getBarValue));
+    return { backgroundSize: `${(100 * getBarValue(row)) / max}% 24px` };
+  };
   const columnCount = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
   return (
     <div ref={container} className="row-table">
@@ -101,6 +106,8 @@ export function RowTable<Row extends { id: number | string }>({
                   <td
                     key={column.key}
                     data-number={column.isNumber}
+                    data-bar={column.getBarValue && true}
+                    style={getBarStyle(column, row)}
                     {...(column.isOneLine && { className: 'one-line', title: getText(column, row) })}
                   >
                     {column.render(row)}

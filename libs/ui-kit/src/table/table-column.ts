@@ -20,6 +20,8 @@ export interface TableColumn<Row> {
   isTableOnly?: boolean;
   /** True for a column that is hidden until the user shows it. */
   isHiddenAtFirst?: boolean;
+  /** The number that a bar behind the cell shows, in proportion to the largest of the page. */
+  getBarValue?: (row: Row) => number;
   /** True for a part of the row's name, which is the heading of its card. */
   inName?: boolean;
   /** True for the column that is the heading of a row's card. Defaults to the first column. */
