@@ -50,7 +50,7 @@ it('every error of a form is in the texts of the portal next to its field', asyn
 it('Tab leaves the list of a multiple-choice field and keeps the choice', async () => {
   const [partner, { name }] = await Promise.all([createReplicatedPartner(), createReport()]);
   const { page, dialog } = await openAddPermission();
-  await pick(page, 'Stakeholder Group', `Group of ${partner.name}`);
+  await pick(page, 'Stakeholder Group', `Group of ${partner.name}`, page.getByRole('dialog'));
   await dialog.getByRole('combobox', { name: 'Reports' }).fill(name);
   await page.locator('.ant-select-item-option-active:visible').filter({ hasText: name }).waitFor();
   await page.keyboard.press('Enter');
@@ -168,9 +168,9 @@ it('a list on a phone starts on the first screen, with columns and exports behin
   const download = page.waitForEvent('download');
   await press(page, 'Export CSV');
   expect((await download).suggestedFilename()).toMatch(/^users-/);
-  await card.getByText('Status').waitFor();
+  await card.getByText('Status', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: 'Status' }).uncheck();
-  await card.getByText('Status').waitFor({ state: 'detached' });
+  await card.getByText('Status', { exact: true }).waitFor({ state: 'detached' });
   await press(page, 'Show all');
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Status' }).waitFor({ state: 'hidden' });

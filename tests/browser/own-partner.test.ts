@@ -36,8 +36,8 @@ async function fillPerson(page: Page, email: string): Promise<void> {
 it('pending users are announced by a bell and activated', async () => {
   const waiting = await createAccount('user', partner, 'Deactivated');
   const page = await browser.openScreen(userAdmin.email, '/userHome');
-  await getDrawerEntry(page, 'People').getByText('Users are waiting to be activated').waitFor();
-  await getDrawerEntry(page, 'People').click();
+  await getDrawerEntry(page, 'Activate Users').getByText('Users are waiting to be activated').waitFor();
+  await getDrawerEntry(page, 'Activate Users').click();
   await getTitle(page, 'Activate Users').waitFor();
   const headings = page.getByRole('columnheader');
   await findRow(page, waiting.email).waitFor();
@@ -159,5 +159,5 @@ it('only user admins have these screens', async () => {
   await getRoleNotice(page).waitFor();
   await page.goto('/#/userHome');
   await getDrawerEntry(page, 'Home').waitFor();
-  expect(await getDrawerEntry(page, 'People').count()).toBe(0);
+  expect(await getDrawerEntry(page, 'Activate Users').count()).toBe(0);
 });

@@ -113,7 +113,7 @@ it('a user admin opens only reports of its own partner to groups and to its user
   ]);
   const page = await browser.openScreen(userAdmin.email, '/userManagePermissions');
   await press(page, 'Add a Permission');
-  await pick(page, 'Stakeholder Group', `Group of ${other.name}`);
+  await pick(page, 'Stakeholder Group', `Group of ${other.name}`, page.getByRole('dialog'));
   await expectNothingToPick(page, 'Reports', foreign.name);
   await pickMany(page, 'Reports', report.name);
   await press(page, 'Save');
@@ -124,8 +124,8 @@ it('a user admin opens only reports of its own partner to groups and to its user
 
   await page.goto('/#/userAdminManageUserPermissions');
   await press(page, 'Add a Permission');
-  await expectNothingToPick(page, 'User', stranger.email);
-  await pick(page, 'User', own.email);
+  await expectNothingToPick(page, 'User', stranger.email, page.getByRole('dialog'));
+  await pick(page, 'User', own.email, page.getByRole('dialog'));
   await expectNothingToPick(page, 'Reports', foreign.name);
   await pickMany(page, 'Reports', report.name);
   await press(page, 'Save');

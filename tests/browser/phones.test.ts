@@ -77,7 +77,8 @@ it.each([
 
 it.each([
   '/seeUsers',
-  '/seeReports',
+  // Reports of other tests have longer names.
+  '/seeReports?type=Power+Bi',
   '/managePermissions',
   '/manageUserPermissions',
   '/usage',
@@ -101,7 +102,8 @@ it('a long press on a card opens the menu of its row', async () => {
   const card = page.getByRole('main').getByRole('listitem').first();
   const press = { pointerType: 'touch', button: 0, bubbles: true, cancelable: true };
   await card.locator('dl').evaluate((element, init) => {
-    element.dispatchEvent(new PointerEvent('contextmenu', init));
+    for (const type of ['pointerdown', 'contextmenu', 'pointerup'])
+      element.dispatchEvent(new PointerEvent(type, init));
   }, press);
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).waitFor();
   await page.keyboard.press('Escape');

@@ -53,7 +53,7 @@ it('reports are opened to a group, first for its user admins and then for all, a
   await press(admin, 'Add a Permission');
   await press(admin, 'Save');
   await admin.getByText('Please select the stakeholder group to add a report permission to.').waitFor();
-  await pick(admin, 'Stakeholder Group', group);
+  await pick(admin, 'Stakeholder Group', group, admin.getByRole('dialog'));
   await pickMany(admin, 'Reports', first.name, second.name);
   await choose(admin, 'Viewed by', 'Only Admin(s)');
   await press(admin, 'Save');
@@ -80,7 +80,7 @@ it('reports are opened to a group, first for its user admins and then for all, a
 it('reports are opened to one user until a day or without an end, and closed again', async () => {
   const { account, first, second, user, admin } = await createScene('/manageUserPermissions');
   await press(admin, 'Add a Permission');
-  await pick(admin, 'User', account.email);
+  await pick(admin, 'User', account.email, admin.getByRole('dialog'));
   await pickMany(admin, 'Reports', first.name, second.name);
   await admin.getByRole('textbox', { name: 'Until' }).fill(getTomorrow());
   await press(admin, 'Save');
@@ -102,7 +102,7 @@ it('reports are opened to one user until a day or without an end, and closed aga
 it('granting and deleting permissions is undone by one click', async () => {
   const { account, first, second, user, admin } = await createScene('/manageUserPermissions');
   await press(admin, 'Add a Permission');
-  await pick(admin, 'User', account.email);
+  await pick(admin, 'User', account.email, admin.getByRole('dialog'));
   await pickMany(admin, 'Reports', first.name, second.name);
   await press(admin, 'Save');
   await admin.getByText('Successfully added the user report permission.').waitFor();

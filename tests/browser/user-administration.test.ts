@@ -119,13 +119,7 @@ it('a user is a card on a phone with its full name above and without repeated pa
   });
   const card = page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem');
   await card.getByText('Test Person', { exact: true }).waitFor();
-  expect(await card.getByRole('term').allTextContents()).toEqual([
-    'Email',
-    'Phone',
-    'Stakeholder Group',
-    'HIS Partner',
-    'Status',
-  ]);
+  expect(await card.getByRole('term').allTextContents()).toEqual(['Email', 'HIS Partner', 'Status']);
 });
 
 it('the audit trail is exported with its times as shown and their zone', async () => {
@@ -236,7 +230,7 @@ it.each([
   const account = await createAccount(role, partner, status);
   await sql('identity', "UPDATE account SET phone = '+265 991 234 567' WHERE id = $1", [account.id]);
   const page = await browser.openScreen(administrator, `${path}?search=${encodeURIComponent(partner.name)}`);
-  await page.getByRole('cell').getByText(text, { exact: true }).waitFor();
+  await page.getByRole('cell', { name: new RegExp(`^${text}`) }).waitFor();
   const overhang = await page
     .locator('.row-table')
     .evaluate((content: HTMLElement) => content.scrollWidth - content.clientWidth);
@@ -318,7 +312,8 @@ it('the users of a page get access to a report until a day, and Undo takes it ba
   await page.getByText('2 selected', { exact: true }).waitFor({ state: 'hidden' });
   await selectsPage.check();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await submit(page, 'Give access to reports');
+  await submit(page, 'More');
+  await page.getByRole('menuitem', { name: 'Give access to reports' }).click();
   const dialog = page.getByRole('dialog');
   await pick(page, 'Reports', report.name, dialog);
   await dialog.getByLabel('Until').fill(getTomorrow());

@@ -52,10 +52,16 @@ export async function pickMany(page: Page, name: string, ...typed: string[]): Pr
   await page.getByRole('dialog').click({ position: { x: 5, y: 5 } });
 }
 
-export async function expectNothingToPick(page: Page, name: string, typed: string): Promise<void> {
-  await getField(page, name).fill(typed);
+export async function expectNothingToPick(
+  page: Page,
+  name: string,
+  typed: string,
+  within: Page | Locator = page,
+): Promise<void> {
+  const field = getField(within, name);
+  await field.fill(typed);
   await page.getByText('Nothing matches.', { exact: true }).waitFor();
-  await getField(page, name).fill('');
+  await field.fill('');
 }
 
 /** Selects all rows of a list by one of them, and opens the dialog of an action on them. */

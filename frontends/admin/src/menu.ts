@@ -8,12 +8,14 @@ export const menu: AppMenu = {
     {
       icon: 'reports',
       tabs: ['/seeReports', '/catalogue', '/manageReportCategories', '/editReportCategory'],
-      actions: ['/addReport', '/editReport', '/deleteReport'],
+      actions: ['/editReport', '/deleteReport'],
+      buttons: ['/addReport'],
     },
     {
       icon: 'people',
       tabs: ['/seeUsers', '/deactivatedUsers', '/manageHISPartners', '/manageUserGroups'],
-      actions: ['/adminAddUser', '/assignUserType'],
+      actions: ['/assignUserType'],
+      buttons: ['/adminAddUser'],
     },
     {
       icon: 'access',
@@ -32,7 +34,7 @@ export const menu: AppMenu = {
     {
       icon: 'messages',
       tabs: ['/feedback', '/announcements', '/reportUpdates'],
-      actions: ['/addAnnouncement'],
+      buttons: ['/addAnnouncement'],
     },
     {
       icon: 'system',

@@ -9,9 +9,10 @@ export const menu: AppMenu = {
     {
       icon: 'reports',
       tabs: ['/userSeeReports', '/userLatestReports', '/dataLake', '/userAdminSeeReport'],
-      actions: ['/userAddReport', '/userEditReport', '/userDeleteReport'],
+      actions: ['/userEditReport', '/userDeleteReport'],
+      buttons: ['/userAddReport'],
     },
-    { icon: 'people', tabs: ['/userActivateUser'], actions: ['/userAddUser'] },
+    { icon: 'people', tabs: ['/userActivateUser'], buttons: ['/userAddUser'] },
     {
       icon: 'access',
       tabs: [
@@ -26,7 +27,7 @@ export const menu: AppMenu = {
     {
       icon: 'messages',
       tabs: ['/userNotifications', '/userReportUpdates', '/userFeedback', '/userAnnouncements'],
-      actions: ['/userAddAnnouncement'],
+      buttons: ['/userAddAnnouncement'],
     },
   ],
   account: ['/userProfile', '/userEditProfile', '/userMailPreferences', '/help'],

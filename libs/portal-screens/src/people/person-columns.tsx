@@ -34,6 +34,7 @@ export function usePersonColumns<Row extends Person>(
         title: t('person.phone'),
         sortBy: 'phone',
         isHiddenAtFirst: true,
+        isAlwaysExported: true,
         render: ({ phone }) => <span className="nowrap">{phone}</span>,
         text: ({ phone }) => phone,
       },
@@ -95,7 +96,7 @@ export function useNameColumns<Row extends Pick<PersonName, 'firstname' | 'surna
     sortBy: key,
     inName: true,
     isOneLine: true,
-    width: '12%',
+    width: '10%',
     render: (row) => (getAccountId ? <PersonLink id={getAccountId(row)}>{row[key]}</PersonLink> : row[key]),
     text: (row) => row[key],
   }));
@@ -229,7 +230,7 @@ export function useReceiverColumns<
     title: t(`person.${key}`),
     sortBy: key,
     isOneLine: true,
-    width: '12%',
+    width: '10%',
     render: (row) => (
       <ManagedPersonLink id={getAccountId(row)} partner={row.user_type ?? null}>
         {row[key]}

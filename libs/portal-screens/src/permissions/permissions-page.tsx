@@ -49,19 +49,11 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
     defaultSort,
   });
   const groupBy = findGroupBy(table.state.sort, defaultSort);
-  const groupings: Record<GroupBy, RowGrouping<Row> & { columns: readonly string[] }> = {
-    receiver: {
-      columns: receiverColumns,
-      getId: (row) => getReceiver(row).id,
-      renderHeading: (row) => getReceiver(row).name,
-    },
-    report: {
-      columns: ['report'],
-      getId: ({ reportId }) => reportId,
-      renderHeading: ({ reportName }) => reportName,
-    },
+  const listColumns = (keys: readonly string[]) => columns.filter(({ key }) => keys.includes(key));
+  const groupings: Record<GroupBy, RowGrouping<Row>> = {
+    receiver: { columns: listColumns(receiverColumns), getId: (row) => getReceiver(row).id },
+    report: { columns: listColumns(['report']), getId: ({ reportId }) => reportId },
   };
-  const grouping = groupBy && groupings[groupBy];
   const hasEnded = table.filterValues.end === 'ended';
   const selection = useBulkSelection(table);
   const getRowName = (row: Row) =>
@@ -110,8 +102,8 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
           <ExportButton table={table} name={name} />
         </TableToolbar>
         <TableRows
-          table={{ ...table, columns: table.columns.filter(({ key }) => !grouping?.columns.includes(key)) }}
-          grouping={grouping}
+          table={table}
+          grouping={groupBy && groupings[groupBy]}
           emptyText={t(`permissions.${kind}.empty`)}
           rowName={getRowName}
           rowActions={listRowActions}

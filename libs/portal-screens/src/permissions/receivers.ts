@@ -85,7 +85,7 @@ export function useGroupReceivers(): Receivers<GroupPermissionRow, GroupRow> {
     render: (row) => row.owner ?? t('reports.none'),
     text: (row) => row.owner ?? '',
   };
-  const workspace = { ...useWorkspaceColumn<GroupPermissionRow>(), sortBy: undefined, isHiddenAtFirst: true };
+  const workspace = { ...useHiddenWorkspaceColumn<GroupPermissionRow>(), sortBy: undefined };
   return {
     kind: 'group',
     label: t('person.group'),
@@ -142,7 +142,7 @@ export function useUserReceivers(): Receivers<UserPermissionRow, UserRow> {
     },
     columns: [
       useReportColumn<UserPermissionRow>(),
-      { ...useWorkspaceColumn<UserPermissionRow>(), isHiddenAtFirst: true },
+      useHiddenWorkspaceColumn<UserPermissionRow>(),
       ...useReceiverColumns<UserPermissionRow>(({ userId }) => userId),
       usePartnerColumn<UserPermissionRow>(),
       useUntilColumn<UserPermissionRow>(),
@@ -177,3 +177,10 @@ export function useUserReceivers(): Receivers<UserPermissionRow, UserRow> {
     put: ({ receiverId: userId, reportIds, until }) => put({ userId, reportIds, until }),
   };
 }
+
+/** The column of the workspace, which the page of the report shows. */
+const useHiddenWorkspaceColumn = <Row extends PermissionRow>(): TableColumn<Row> => ({
+  ...useWorkspaceColumn<Row>(),
+  isHiddenAtFirst: true,
+  isAlwaysExported: true,
+});

@@ -38,8 +38,16 @@ export const useSelf = () => getOwnIds(usePortal().account);
 
 /** An app's menus, by the paths of its screens. Menus leave out screens that the user's role may not open. */
 export interface AppMenu {
-  /** Entries of the drawer. One with several screens is a group: it opens the first one, which has links to the others. */
-  drawer: readonly { icon: MenuIcon; tabs: readonly string[]; actions?: readonly string[] }[];
+  /**
+   * Entries of the drawer. One with several tabs is a group: it opens the first one, which has links to the others. Screens of `buttons` have a
+   * button on a screen of the group, and no tab.
+   */
+  drawer: readonly {
+    icon: MenuIcon;
+    tabs: readonly string[];
+    actions?: readonly string[];
+    buttons?: readonly string[];
+  }[];
   /** Entries of the account menu. */
   account: readonly string[];
 }

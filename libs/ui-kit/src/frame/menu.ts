@@ -7,14 +7,16 @@ interface MenuScreen {
   path: string;
   /** Key of the screen's name. */
   title: string;
-  /** True for a screen that adds, edits or deletes. */
-  isAction: boolean;
+  /** An action is a tab that edits or deletes. */
+  place: 'tab' | 'action' | 'button';
 }
 
 interface MenuEntry {
   icon: MenuIcon;
-  /** Key of the group's name, or of its only screen's. */
+  /** Key of the group's name, or of its only tab's. */
   title: string;
+  /** True for an entry with several tabs. */
+  isGroup: boolean;
   screens: readonly [MenuScreen, ...MenuScreen[]];
 }
 
@@ -29,11 +31,16 @@ export function useMenu(): Menu {
   const { menu, routes } = useAppDefinition();
   const { pathname } = useLocation();
   const findScreens = useMenuScreens();
-  const entries = menu.drawer.flatMap(({ icon, tabs, actions = [] }): MenuEntry[] => {
-    const [first, ...others] = [...findScreens(tabs), ...findScreens(actions, true)];
+  const entries = menu.drawer.flatMap(({ icon, tabs, actions = [], buttons = [] }): MenuEntry[] => {
+    const [first, ...others] = [
+      ...findScreens(tabs),
+      ...findScreens(actions, 'action'),
+      ...findScreens(buttons, 'button'),
+    ];
     if (!first) return [];
-    const title = others.length > 0 ? `kit:groups.${icon}` : first.title;
-    return [{ icon, title, screens: [first, ...others] }];
+    const isGroup = others.some(({ place }) => place !== 'button');
+    const title = isGroup ? `kit:groups.${icon}` : first.title;
+    return [{ icon, title, isGroup, screens: [first, ...others] }];
   });
   // All screens belong to the first one.
   const [, ...above] = findAncestors(routes, pathname);
@@ -50,11 +57,11 @@ export const useAccountMenu = (): MenuScreen[] => useMenuScreens()(useAppDefinit
 function useMenuScreens() {
   const { routes } = useAppDefinition();
   const { role } = usePortal().account;
-  return (paths: readonly string[], isAction = false): MenuScreen[] =>
+  return (paths: readonly string[], place: MenuScreen['place'] = 'tab'): MenuScreen[] =>
     paths.flatMap((path) =>
       routes
         .filter((route) => route.path === path && route.roles.includes(role))
-        .map(({ title }) => ({ path, title, isAction })),
+        .map(({ title }) => ({ path, title, place })),
     );
 }
 

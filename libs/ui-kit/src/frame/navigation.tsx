@@ -19,7 +19,7 @@ function Navigation({ onChosen }: { onChosen?: () => void }) {
   return (
     <nav aria-label={t('navigation')} className="navigation">
       <ul>
-        {entries.map(({ icon, title, screens }) => {
+        {entries.map(({ icon, title, isGroup, screens }) => {
           const Icon = menuIcons[icon];
           const isCurrent = screens.some(({ path }) => path === current?.path);
           return (
@@ -27,7 +27,7 @@ function Navigation({ onChosen }: { onChosen?: () => void }) {
               <Link
                 to={screens[0].path}
                 className="navigation-entry"
-                aria-current={isCurrent ? (screens.length > 1 ? 'true' : current?.mark) : undefined}
+                aria-current={isCurrent ? (isGroup ? 'true' : current?.mark) : undefined}
                 onClick={onChosen}
               >
                 <Icon aria-hidden /> {texts.t(title)}
@@ -92,7 +92,7 @@ function DrawerDialog({ onClose }: { onClose: () => void }) {
 /** Shows a part of the tab before the current one on phones. */
 const tabMarginPx = 48;
 
-/** Links between the screens of the current group, those that add, edit or delete at the end. Nothing outside of groups. */
+/** Links between the tabs of the current group, those that edit or delete at the end. Nothing outside of groups. */
 export function GroupTabs() {
   const { name, MenuBadge } = useAppDefinition();
   const { t } = useTranslation(name);
@@ -104,15 +104,16 @@ export function GroupTabs() {
     if (tab?.parentElement) tab.parentElement.scrollLeft = tab.offsetLeft - tabMarginPx;
   }, [current?.path]);
   const group = entries.find(({ screens }) => screens.some(({ path }) => path === current?.path));
-  if (!group || group.screens.length < 2) return null;
+  if (!group?.isGroup) return null;
+  const tabs = group.screens.filter(({ place }) => place !== 'button');
   return (
     <nav aria-label={t(group.title)} className="group-tabs">
-      {group.screens.map(({ path, title, isAction }) => (
+      {tabs.map(({ path, title, place }) => (
         <Link
           key={path}
           ref={path === current?.path ? currentTab : undefined}
           to={path}
-          className={isAction ? 'group-action' : undefined}
+          className={place === 'action' ? 'group-action' : undefined}
           aria-current={path === current?.path ? current.mark : undefined}
         >
           {t(title)}

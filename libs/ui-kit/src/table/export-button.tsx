@@ -18,7 +18,7 @@ interface ExportButtonProps<Row> {
   name: string;
   /** The days, `YYYY-MM-DD`, that end the name of the file. Defaults to today. */
   days?: { from: string; to: string };
-  /** Columns of the file. Defaults to those of the table. */
+  /** Columns of the file. Defaults to the table's columns of exports. */
   columns?: readonly TableColumn<Row>[];
   /** Refuses longer lists with the advice to narrow the search. Defaults to no limit. */
   maxRows?: number;
@@ -33,7 +33,7 @@ export function ExportButton<Row>({
   table,
   name,
   days,
-  columns = table.columns,
+  columns = table.exportColumns,
   maxRows = Infinity,
 }: ExportButtonProps<Row>) {
   const { t } = useTranslation('kit');

@@ -33,10 +33,9 @@ interface RowCheckboxProps {
   row: { id: number | string };
   name: string;
   selection: Selection;
-  children?: ReactNode;
 }
 
-export function RowCheckbox({ row, name, selection: { ids, onChange }, children }: RowCheckboxProps) {
+export function RowCheckbox({ row, name, selection: { ids, onChange } }: RowCheckboxProps) {
   const { t } = useTranslation('kit');
   const id = Number(row.id);
   return (
@@ -44,8 +43,6 @@ export function RowCheckbox({ row, name, selection: { ids, onChange }, children 
       aria-label={t('table.choose', { row: name })}
       checked={ids.includes(id)}
       onChange={(isChecked) => onChange(isChecked ? [...ids, id] : ids.filter((each) => each !== id))}
-    >
-      {children}
-    </Checkbox>
+    />
   );
 }

@@ -71,5 +71,11 @@ export function openRowMenu(event: MouseEvent<HTMLElement>): void {
   const button = event.currentTarget.querySelector<HTMLElement>('.row-actions > [aria-haspopup=menu]');
   if (!button) return;
   event.preventDefault();
-  button.click();
+  // Any earlier, the release of the finger would close it.
+  const release = new AbortController();
+  const open = () => {
+    release.abort();
+    setTimeout(() => button.click());
+  };
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, open, { signal: release.signal });
 }

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Fragment } from 'react';
 import { PageCheckbox, RowCheckbox } from './page-checkbox';
 import { openRowMenu, RowActions } from './row-actions';
-import { splitIntoGroups, type RowsProps } from './row-options';
-import { GroupCount } from './group-count';
+import { excludeGrouped, splitIntoGroups, type RowsProps } from './row-options';
+import { GroupHeading } from './group-heading';
 import { findHeadingColumn } from './table-column';
 
 /** Shows rows as cards. A card's heading is the columns of the row's name, or the heading column where no column is part of the name. */
 export function RowCards<Row extends { id: number | string }>({
-  table: { columns },
+  table: { columns: allColumns },
   rows,
   onOpen,
   canOpen,
@@ -19,16 +19,17 @@ export function RowCards<Row extends { id: number | string }>({
   label,
 }: RowsProps<Row>) {
   const { t } = useTranslation('kit');
+  const columns = excludeGrouped(allColumns, grouping);
   const heading = findHeadingColumn(columns);
   const nameColumns = columns.filter(({ inName }) => inName);
   const headings = nameColumns.length > 0 || !heading ? nameColumns : [heading];
   const others = columns.filter((column) => !headings.includes(column) && !column.isTableOnly);
-  const cards = splitIntoGroups(rows, grouping).map((group) => (
-    <Fragment key={group[0]?.id}>
-      {grouping && group[0] && (
-        <h3 className="row-group">
-          {grouping.renderHeading(group[0])} <GroupCount count={group.length} />
-        </h3>
+  const cards = splitIntoGroups(rows, grouping).map((group, index) => (
+    <Fragment key={index}>
+      {grouping && (
+        <h2 className="card-group">
+          <GroupHeading columns={grouping.columns} group={group} />
+        </h2>
       )}
       <ul className="row-cards" aria-label={label}>
         {group.map((row) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TableColumn } from './table-column';
 import type { Table } from './use-table';
 
 /** A button or menu entry of a table's row. */
@@ -22,7 +23,8 @@ export interface Selection {
 /** Groups neighbouring rows under headings. The rows must be sorted by the group. */
 export interface RowGrouping<Row> {
   getId: (row: Row) => number;
-  renderHeading: (row: Row) => ReactNode;
+  /** The columns that the headings replace. */
+  columns: readonly TableColumn<Row>[];
 }
 
 /** Splits rows into runs of the same group; one run without grouping. */
@@ -37,6 +39,13 @@ export function splitIntoGroups<Row>(
   });
   return starts.map((start, index) => rows.slice(start, starts[index + 1]));
 }
+
+/** The columns without those that the headings of groups replace. */
+export const excludeGrouped = <Row>(
+  columns: readonly TableColumn<Row>[],
+  grouping: RowGrouping<Row> | undefined,
+): TableColumn<Row>[] =>
+  columns.filter(({ key }) => !grouping?.columns.some((replaced) => replaced.key === key));
 
 /** The behaviour of a table's rows. */
 export interface RowOptions<Row> {

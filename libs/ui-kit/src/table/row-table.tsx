@@ -2,12 +2,12 @@ import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef } from 'rea
 import { useTranslation } from 'react-i18next';
 import { PageCheckbox, RowCheckbox } from './page-checkbox';
 import { openRowMenu, RowActions } from './row-actions';
-import { splitIntoGroups, type RowsProps } from './row-options';
-import { GroupCount } from './group-count';
+import { excludeGrouped, splitIntoGroups, type RowsProps } from './row-options';
+import { GroupHeading } from './group-heading';
 import { getText, type TableColumn } from './table-column';
 
 export function RowTable<Row extends { id: number | string }>({
-  table: { columns, state, defaultSort, change, onOverflow },
+  table: { columns: allColumns, state, defaultSort, change, onOverflow },
   rows,
   onOpen,
   canOpen,
@@ -19,6 +19,7 @@ export function RowTable<Row extends { id: number | string }>({
   label,
 }: RowsProps<Row>) {
   const { t } = useTranslation('kit');
+  const columns = excludeGrouped(allColumns, grouping);
   const [first = ''] = state.sort.split(',');
   const container = useRef<HTMLDivElement>(null);
   const measure = useEffectEvent(() => {
@@ -82,12 +83,12 @@ export function RowTable<Row extends { id: number | string }>({
             )}
           </tr>
         </thead>
-        {splitIntoGroups(rows, grouping).map((group) => (
-          <tbody key={group[0]?.id}>
-            {grouping && group[0] && (
+        {splitIntoGroups(rows, grouping).map((group, index) => (
+          <tbody key={index}>
+            {grouping && (
               <tr className="row-group">
                 <th scope="rowgroup" colSpan={columnCount}>
-                  {grouping.renderHeading(group[0])} <GroupCount count={group.length} />
+                  <GroupHeading columns={grouping.columns} group={group} />
                 </th>
               </tr>
             )}

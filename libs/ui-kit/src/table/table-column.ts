@@ -20,6 +20,8 @@ export interface TableColumn<Row> {
   isTableOnly?: boolean;
   /** True for a column that is hidden until the user shows it. */
   isHiddenAtFirst?: boolean;
+  /** True for a column that exports contain even while it is hidden. */
+  isAlwaysExported?: boolean;
   /** The number that a bar behind the cell shows, in proportion to the largest of the page. */
   getBarValue?: (row: Row) => number;
   /** True for a part of the row's name, which is the heading of its card. */

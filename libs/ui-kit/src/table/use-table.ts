@@ -26,6 +26,8 @@ interface TableOptions<Row, Filters = object> {
 export interface Table<Row> extends CardLayout, Pick<TableOptions<Row>, 'columns' | 'defaultSort'> {
   /** The columns that the user may hide, and their visibility. */
   optionalColumns: readonly OptionalColumn[];
+  /** The columns of exports: the shown ones, and those that exports always contain. */
+  exportColumns: readonly TableColumn<Row>[];
   /** Stores the keys of the hidden columns. */
   hideColumns: (hidden: string[]) => void;
   pageSize: number;
@@ -107,6 +109,7 @@ export function useTable<Row, Filters extends object = object>({
     ...layout,
     columns,
     optionalColumns,
+    exportColumns: allColumns.filter((column) => column.isAlwaysExported ?? columns.includes(column)),
     hideColumns,
     pageSize,
     changePageSize:
