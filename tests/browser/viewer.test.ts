@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
 import { queryRow } from '../support/databases.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { openPowerBi } from '../support/opened-report.js';
@@ -83,6 +84,49 @@ it('a report fills the screen by button and by keyboard', async () => {
   await page.getByRole('button', { name: 'Exit fullscreen' }).waitFor();
   await page.keyboard.press('Control+Shift+F');
   await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();
+});
+
+describe('bar in full screen', () => {
+  const waitForBar = (page: Page, isShown: boolean) =>
+    eventually(async () => (await page.locator('.viewer-bar').boundingBox())?.y === (isShown ? 0 : -48));
+
+  it('comes with the pointer at the top edge or the focus, and leaves with them', async () => {
+    const { page } = await openPowerBi(browser);
+    await page.keyboard.press('f');
+    await waitForBar(page, false);
+    await page.keyboard.press('Tab');
+    await waitForBar(page, true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('f');
+    await page.getByRole('button', { name: 'Exit fullscreen' }).waitFor();
+    await page.mouse.move(600, 400);
+    await waitForBar(page, false);
+    await page.mouse.move(600, 2);
+    await waitForBar(page, true);
+    await page.mouse.move(600, 400);
+    await waitForBar(page, false);
+    // The pointer works in the report at once.
+    await findFrame(page).getByRole('radio').nth(1).click();
+    await waitForBar(page, false);
+  });
+
+  it('comes by a button on a phone', async () => {
+    const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
+    const page = await browser.openNewPage('user@dho.example', '/report/17', phone);
+    await page.getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('menuitem', { name: 'Enter fullscreen' }).tap();
+    await waitForBar(page, false);
+    const handle = page.getByRole('button', { name: 'Title and actions' });
+    await handle.tap();
+    await waitForBar(page, true);
+    await handle.tap();
+    await waitForBar(page, false);
+    await handle.tap();
+    await page.getByRole('button', { name: 'Exit fullscreen' }).tap();
+    await page.getByRole('button', { name: 'More' }).waitFor();
+  });
 });
 
 it('a slow report can be left', async () => {

@@ -3,8 +3,11 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 interface BarButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: ReactNode;
   label: string;
-  /** The width of the window from which the label is visible. Defaults to every width. */
-  word?: 'tablet' | 'wide' | 'widest' | 'never';
+  /**
+   * The width of the window from which the label is visible. Defaults to every width; `narrow` excepts those where all actions are buttons
+   * without enough room.
+   */
+  word?: 'narrow' | 'wide' | 'widest' | 'never';
   ref?: Ref<HTMLButtonElement>;
 }
 

@@ -1,6 +1,7 @@
 import {
   CommentOutlined,
   DownloadOutlined,
+  FullscreenOutlined,
   InfoCircleOutlined,
   LeftOutlined,
   LikeOutlined,
@@ -13,8 +14,8 @@ import {
 } from '@ant-design/icons';
 import type { ReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { useFavourite } from '../favourites/use-favourite';
-import { FocusedMenu, loadDialog, useMedia, useNotice } from '@portal/ui-kit';
+import { useFavourite, useFavouriteAction } from '../favourites/use-favourite';
+import { FocusedMenu, loadDialog, useIsPhone, useMedia, useNotice } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { getReportAddress } from '../reports/report-address';
 import { useNeighbours } from './neighbours.resource';
@@ -60,14 +61,25 @@ interface ViewerActionsProps {
   onPrint: (() => void) | undefined;
   /** Undefined if the report cannot be exported. */
   onExport: (() => void) | undefined;
+  onFullscreen: () => void;
 }
 
-/** Shows the actions on the open report; on narrow screens most of them in a menu. */
-export function ViewerActions({ report, onOpen, openPanel, onPanel, onPrint, onExport }: ViewerActionsProps) {
+/** Shows the actions on the open report; on narrow screens most of them in a menu, on phones all. */
+export function ViewerActions({
+  report,
+  onOpen,
+  openPanel,
+  onPanel,
+  onPrint,
+  onExport,
+  onFullscreen,
+}: ViewerActionsProps) {
   const { t } = useTranslation('screens');
   const { copy, dialog } = useCopyLink(report.id);
   const steps = useSteps(report.id);
   const isNarrow = useMedia('(max-width: 1199px)');
+  const isPhone = useIsPhone();
+  const getFavouriteAction = useFavouriteAction();
   const commentCount = useOpenThreadCount(report.id) ?? 0;
   const showDetails = () => onPanel('details');
   useViewerKeys({ i: showDetails });
@@ -133,11 +145,23 @@ export function ViewerActions({ report, onOpen, openPanel, onPanel, onPrint, onE
       isOpen: openPanel === 'details',
     },
   ];
+  const entries = isPhone
+    ? [
+        ...(onOpen ? [getFavouriteAction(report)] : []),
+        ...actions,
+        {
+          key: 'fullscreen',
+          label: t('viewer.enterFullscreen'),
+          icon: <FullscreenOutlined aria-hidden />,
+          onClick: onFullscreen,
+        },
+      ]
+    : actions;
   return (
     <>
-      {onOpen && <FavouriteButton report={report} />}
+      {onOpen && !isPhone && <FavouriteButton report={report} />}
       {isNarrow ? (
-        <FocusedMenu items={actions}>
+        <FocusedMenu items={entries}>
           <BarButton icon={<MoreOutlined aria-hidden />} label={t('kit:table.more')} aria-haspopup="menu" />
         </FocusedMenu>
       ) : (

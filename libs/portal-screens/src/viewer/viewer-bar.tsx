@@ -14,6 +14,7 @@ import { BarButton } from './bar-button';
 interface ViewerBarProps {
   name: string;
   fullscreen: boolean;
+  /** Enters or exits full screen. On phones, {@link ViewerActions} enters it. */
   onFullscreen: () => void;
   /** Buttons before the one for full screen. */
   children?: ReactNode;
@@ -26,7 +27,10 @@ export function useLeaveViewer(): () => void {
   return () => void (isFirstEntry() ? navigate(findHome(routes)) : navigate(-1));
 }
 
-/** The bar above an open report. On a phone in landscape, where the report has the whole screen, a button shows it. */
+/**
+ * The bar above an open report. Where the report has the whole screen, it comes with the pointer at the top edge, with the focus, and on
+ * touch screens by a button.
+ */
 export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBarProps) {
   const { t } = useTranslation('screens');
   const phone = useIsPhone();
@@ -48,16 +52,23 @@ export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBa
         aria-expanded={isPulledDown}
         onClick={() => setPulledDown(!isPulledDown)}
       />
-      <BarButton icon={<ArrowLeftOutlined aria-hidden />} label={t('back')} word="tablet" onClick={leave} />
+      {!(fullscreen && phone) && (
+        <BarButton icon={<ArrowLeftOutlined aria-hidden />} label={t('back')} word="narrow" onClick={leave} />
+      )}
       <PageTitle title={name} className="viewer-title" />
       {children}
-      <BarButton
-        icon={fullscreen ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
-        label={t(fullscreen ? 'viewer.exitFullscreen' : 'viewer.enterFullscreen')}
-        word="tablet"
-        title={phone ? undefined : t('viewer.fullscreenKeys')}
-        onClick={onFullscreen}
-      />
+      {(fullscreen || !phone) && (
+        <BarButton
+          icon={fullscreen ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+          label={t(fullscreen ? 'viewer.exitFullscreen' : 'viewer.enterFullscreen')}
+          word="narrow"
+          title={phone ? undefined : t('viewer.fullscreenKeys')}
+          onClick={() => {
+            setPulledDown(false);
+            onFullscreen();
+          }}
+        />
+      )}
     </header>
   );
 }

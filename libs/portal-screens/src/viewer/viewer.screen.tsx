@@ -176,7 +176,12 @@ function Viewer({ id, panel, visit, inView, record, isDeferred, isUnchecked, onL
   const print = () => void controls?.print().catch(() => notice.failure(t('viewer.cannotPrint')));
 
   return (
-    <div ref={container} className="viewer" data-laid-over={laidOver || undefined}>
+    <div
+      ref={container}
+      className="viewer"
+      data-fullscreen={fullscreen || undefined}
+      data-laid-over={laidOver || undefined}
+    >
       <ViewerBar name={name} fullscreen={fullscreen} onFullscreen={toggle}>
         {/* A full screen shows nothing that stands outside of it, as dialogs do. */}
         {shown && !fullscreen && (
@@ -187,6 +192,7 @@ function Viewer({ id, panel, visit, inView, record, isDeferred, isUnchecked, onL
             onPanel={(clicked) => setPanel(clicked === openPanel ? undefined : clicked)}
             onPrint={controls && print}
             onExport={controls && (() => setExporting(true))}
+            onFullscreen={toggle}
           />
         )}
         {!shown && !fullscreen && <StepActions id={id} />}
