@@ -314,6 +314,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/help',
     title: 'help.title',
     parent: '/home',
+    isPlain: true,
     load: async () => (await import('@portal/portal-screens/help')).HelpPage,
   },
   { path: '/report/:id', title: 'viewer.title', bare: true, isPlain: true, load: openViewer },

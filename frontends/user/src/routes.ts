@@ -291,6 +291,7 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'help.title',
     parent: '/userHome',
+    isPlain: true,
     load: async () => (await import('@portal/portal-screens/help')).HelpPage,
   },
   { path: '/report/:id', roles, title: 'viewer.title', bare: true, isPlain: true, load: openViewer },

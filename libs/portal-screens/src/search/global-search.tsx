@@ -19,6 +19,7 @@ import { ReportKind, Unavailability } from '../reports/report-name';
 import { type ActionPaths, useFoundActions } from './search-actions';
 import {
   useFoundScreens,
+  useFoundTasks,
   useRecentResults,
   useSearchResults,
   withSearch,
@@ -104,9 +105,10 @@ function SearchDialog({ lists, actionPaths, onAction, onClose }: SearchDialogPro
   const found = useSearchResults(isSettled ? typed : '', lists);
   const actions = useFoundActions(typed, isSettled, lists, actionPaths);
   const screens = useFoundScreens(typed);
+  const tasks = useFoundTasks(typed);
   const recent = useRecentResults(typed === '');
 
-  const sections = (typed ? [actions.section, ...found.sections, screens] : [recent]).filter(
+  const sections = (typed ? [actions.section, ...found.sections, screens, tasks] : [recent]).filter(
     ({ results }) => results.length > 0,
   );
   const all: SearchResult = {

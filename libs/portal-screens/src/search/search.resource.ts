@@ -4,6 +4,7 @@ import type { ReportStatus, ReportType, UserRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner, useUserChoice } from '../people/choices.resource';
 import { getAboutReportAddress, getPersonAddress } from '../details/details-link';
+import { getHelpAddress, helpTasks } from '../help/help-tasks';
 import { formatName } from '../people/person-name';
 import { getReportAddress } from '../reports/report-address';
 
@@ -43,7 +44,7 @@ export interface SearchResult {
 }
 
 export interface SearchSection {
-  kind: SearchKind | 'recent' | 'actions';
+  kind: SearchKind | 'recent' | 'actions' | 'help';
   results: readonly SearchResult[];
 }
 
@@ -197,4 +198,20 @@ export function useFoundScreens(text: string): SearchSection {
       address: path,
     }));
   return { kind: 'screens', results };
+}
+
+/** The tasks of Help whose names contain all words of the text. */
+export function useFoundTasks(text: string): SearchSection {
+  const { t } = useTranslation('screens');
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const results = helpTasks[usePortal().account.role]
+    .map((task, id) => ({
+      key: `help-${task}`,
+      id,
+      label: t(`help.titles.${task}`),
+      address: getHelpAddress(task),
+    }))
+    .filter(({ label }) => words.length > 0 && words.every((word) => label.toLowerCase().includes(word)))
+    .slice(0, maxResults);
+  return { kind: 'help', results };
 }
