@@ -203,3 +203,19 @@ it('stored data of earlier pages is deleted', async () => {
   await signIn.agree.click();
   expect(await signIn.page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
+
+it('public pages have titles and descriptions of their own, and link to the sign-in page', async () => {
+  const page = await browser.newPage();
+  const texts = new Set<string>();
+  for (const name of ['registerUser', 'forgotPassword', 'accessibility']) {
+    await page.goto(`/#/${name}`);
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    expect(await page.title()).toMatch(new RegExp(`^${heading} – `));
+    texts.add((await page.locator('meta[name=description]').getAttribute('content')) ?? '');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click();
+    await getTitle(page, 'Sign in').waitFor();
+  }
+  texts.add((await page.locator('meta[name=description]').getAttribute('content')) ?? '');
+  expect(texts.size).toBe(4);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(new URL('/', page.url()).href);
+});

@@ -6,6 +6,7 @@ import { ExpiredDialog, IdleDialog } from './session/session-dialogs';
 import { ErrorScreen } from './error/error.screen';
 import { LoadingScreen } from './error/loading.screen';
 import { failedApps, retryApp } from './registry/apps';
+import { describePage } from './public/describe-page';
 import { PublicScreen } from './public/public-screen';
 import { goTo, useHashPath } from './registry/hash';
 import { findHome } from './registry/home';
@@ -56,8 +57,8 @@ export function Shell(props: ShellProps) {
 
   useEffect(() => {
     // Apps and public screens set their own titles.
-    if (view.kind !== 'app' && view.kind !== 'public') document.title = config.name;
-  }, [view.kind, config.name]);
+    if (view.kind !== 'app' && view.kind !== 'public') describePage(config.name, config.introduction);
+  }, [view.kind, config.name, config.introduction]);
 
   return (
     <>

@@ -37,12 +37,15 @@ export class Page {
   readonly hostCheckPolicy: string;
   private readonly frames: string[];
   private readonly file: string;
+  /** The address of the page for search engines, whatever host name they used. */
+  private readonly address: string;
 
   constructor(
     private readonly site: Site,
     @Inject(CONFIG) config: GatewayConfig,
   ) {
     this.file = join(config.SITE_DIR, 'shell', 'index.html');
+    this.address = new URL('/', config.PORTAL_URL).href;
     const hosts = [
       ...config.EMBED_HOSTS_POWER_BI,
       ...config.EMBED_HOSTS_WEB_EMBED,
@@ -64,6 +67,7 @@ export class Page {
     const values: Record<string, string> = {
       ...escapeTexts(config),
       nonce,
+      address: this.address,
       language: visit.language,
       attributes: formatAttributes(visit),
       data: toScriptText({ config, registry }),

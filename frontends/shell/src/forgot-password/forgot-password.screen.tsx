@@ -16,7 +16,11 @@ export function ForgotPasswordScreen({ config, api }: PublicScreenProps) {
   const reset = usePasswordReset(api, steps);
   const { form } = reset;
   return (
-    <PublicFrame config={config} title={t('forgotPassword.title')}>
+    <PublicFrame
+      config={config}
+      title={t('forgotPassword.title')}
+      description={t('forgotPassword.description')}
+    >
       {steps.current === 1 && (
         <StepForm
           steps={steps}

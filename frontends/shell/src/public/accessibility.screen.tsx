@@ -7,7 +7,11 @@ const sections = ['standard', 'check', 'means', 'limits'] as const;
 export function AccessibilityScreen({ config }: PublicScreenProps) {
   const { t } = useTranslation('shell');
   return (
-    <PublicFrame config={config} title={t('accessibility.title')}>
+    <PublicFrame
+      config={config}
+      title={t('accessibility.title')}
+      description={t('accessibility.description')}
+    >
       {sections.map((section) => (
         <section key={section}>
           <h2>{t(`accessibility.${section}.title`)}</h2>

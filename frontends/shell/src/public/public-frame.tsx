@@ -1,6 +1,8 @@
 import type { Api } from '@portal/contracts/client';
 import type { PortalConfig } from '@portal/ui-kit/platform';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { describePage } from './describe-page';
 
 /** Properties of public screens; `api` calls without a session. */
 export interface PublicScreenProps {
@@ -11,16 +13,29 @@ export interface PublicScreenProps {
 interface PublicFrameProps {
   config: PortalConfig;
   title: string;
+  /** For search engines, on screens that are not opened by a mailed link. */
+  description?: string;
   children: ReactNode;
 }
 
-/** The frame of a public screen. Sets the title of the page. */
-export function PublicFrame({ config, title, children }: PublicFrameProps) {
-  useEffect(() => {
-    document.title = `${title} – ${config.name}`;
-  }, [title, config.name]);
+/** The frame of a public screen, with links to the others. Sets the title and the description of the page. */
+export function PublicFrame({
+  config,
+  title,
+  description = config.introduction,
+  children,
+}: PublicFrameProps) {
+  const { t } = useTranslation('shell');
+  useEffect(() => describePage(`${title} – ${config.name}`, description), [title, description, config.name]);
+  const footer = (
+    <>
+      <a href="#/">{t('signIn.title')}</a>
+      <a href={`mailto:${config.contact.email}`}>{config.contact.label}</a>
+      <a href="#/accessibility">{t('accessibility.link')}</a>
+    </>
+  );
   return (
-    <Welcome config={config} title={title}>
+    <Welcome config={config} title={title} footer={footer}>
       {children}
     </Welcome>
   );

@@ -55,7 +55,7 @@ export function RegisterScreen({ config, api }: PublicScreenProps) {
   };
 
   return (
-    <PublicFrame config={config} title={t('register.title')}>
+    <PublicFrame config={config} title={t('register.title')} description={t('register.description')}>
       {steps.current === 1 && (
         <PersonStep
           steps={steps}
