@@ -116,6 +116,17 @@ it('an announcement survives signing out, and is deleted once it is discarded', 
   expect(await next.getByLabel('Announcement', { exact: true }).inputValue()).toBe('');
 });
 
+it('a report that is not added yet survives a reload', async () => {
+  const page = await browser.openNewPage(account.email, '/userAddReport');
+  await page.getByRole('radio', { name: /^Web Embed/ }).check();
+  await page.getByLabel('Description').fill('Where the health facilities are.');
+  await eventually(findDrafts, (drafts) => drafts.some(({ form }) => form === 'newReport'));
+  await page.reload();
+  await page.getByText(/^Your draft of .* is back\.$/).waitFor();
+  expect(await page.getByRole('radio', { name: /^Web Embed/ }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Description').inputValue()).toBe('Where the health facilities are.');
+});
+
 it('leaving a form with unsaved text asks', async () => {
   const page = await browser.openNewPage(account.email, '/userHome');
   await getTitle(page, 'Welcome, Test').waitFor();

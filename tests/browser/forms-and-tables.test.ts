@@ -30,7 +30,7 @@ it('the choice of a field is its description, as the field itself is empty', asy
 });
 
 it('every error of a form is in the texts of the portal next to its field', async () => {
-  const page = await browser.openScreen(administrator, '/addReport');
+  const page = await browser.openNewPage((await createAccount('administrator')).email, '/addReport');
   const errors = page.locator('.ant-form-item-explain-error');
   await press(page, 'Add the report');
   await errors.first().waitFor();

@@ -84,6 +84,24 @@ it('a visitor registers, is activated by the link of an email and signs in', asy
   await getDeadLinkHeading(page).waitFor();
 });
 
+it('the input of a registration survives a reload until the form is left', async () => {
+  const register = await openRegister();
+  const { page } = register;
+  await register.fillPerson(`${randomUUID()}@${domain}`);
+  await register.phone.fill('+265 999 123 456');
+  await page.reload();
+  await register.step(1);
+  expect(await register.firstname.inputValue()).toBe('Tiyamike');
+  await register.next.click();
+  await register.step(2);
+  expect(await register.phone.inputValue()).toBe('+265 999 123 456');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click();
+  await getTitle(page, 'Sign in').waitFor();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.goto('/#/registerUser');
+  expect(await register.firstname.inputValue()).toBe('');
+});
+
 it('a visitor gets the link again, and opening it changes nothing', async () => {
   const { page, email } = await sendRegistration();
   await page.getByText(`We sent an email to ${email}`).waitFor();

@@ -15,7 +15,7 @@ const toSearchAddress = (path: string, text: string) => `${path}?search=${encode
 
 it('a report is added, edited and deleted', async () => {
   const name = `Report ${randomUUID()}`;
-  const page = await browser.openScreen(administrator, '/addReport');
+  const page = await browser.openNewPage((await createAccount('administrator')).email, '/addReport');
   const [reportId, datasetId] = [page.getByLabel('Report Id'), page.getByLabel('Dataset Id')];
   expect(await page.getByLabel('Report Name').count()).toBe(0);
   await page.getByRole('radio', { name: /^Power BI/ }).check();

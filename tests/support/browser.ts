@@ -135,6 +135,11 @@ function watch(page: Page, errors: string[]): void {
 /** Data in the page's storage that the next user of the computer could read. Undefined if there is none. */
 async function readStorage(page: Page): Promise<string | undefined> {
   if (!page.url().startsWith('http')) return undefined;
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  const stored = await page.evaluate(() => {
+    const { registration, ...others } = { ...localStorage, ...sessionStorage } as Record<string, string>;
+    // The input of a registration may stay until its form is left.
+    const isOpen = location.hash.startsWith('#/registerUser');
+    return JSON.stringify(isOpen ? others : { ...others, registration });
+  });
   return stored === '{}' ? undefined : stored;
 }

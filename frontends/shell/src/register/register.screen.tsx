@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Api } from '@portal/contracts/client';
 import { useAttempt, useForm } from '../form/use-form';
@@ -17,6 +17,7 @@ import {
   register,
   resendLink,
 } from './registration';
+import { readStored, removeStored, store } from './stored-registration';
 import { ErrorText } from '../form/error-text';
 
 const total = 3;
@@ -25,10 +26,18 @@ const total = 3;
 export function RegisterScreen({ config, api }: PublicScreenProps) {
   const { t } = useTranslation('shell');
   const steps = useSteps(total);
-  const form = useForm(blankRegistration);
+  const form = useForm({ ...blankRegistration, ...readStored() });
   const [partners, setPartners] = useState<Partner[]>([]);
   /** Identifies the registration for resending its link. */
   const [handle, setHandle] = useState('');
+  const isSent = steps.current === total;
+
+  useEffect(() => {
+    if (!isSent && Object.values(form.values).some(Boolean)) store(form.values);
+    else removeStored();
+  }, [isSent, form.values]);
+  // A reload does not unmount the screen.
+  useEffect(() => removeStored, []);
 
   const findPartners = async () => {
     const found = await findFittingPartners(api, form.values.email);
@@ -66,7 +75,7 @@ export function RegisterScreen({ config, api }: PublicScreenProps) {
       {steps.current === 2 && (
         <AccountStep steps={steps} form={form} partners={partners} onSubmit={() => void submitAccount()} />
       )}
-      {steps.current === total && (
+      {isSent && (
         <FinishedStep
           total={total}
           title={t('register.done')}
