@@ -126,6 +126,26 @@ it('the top bar scrolls away where it would take more than a quarter of the heig
   await eventually(measureTop, (top) => top !== undefined && top < 0);
 });
 
+it('bars take at most a quarter of the height at a zoom of 400 %', async () => {
+  const viewport = { width: 320, height: 256 };
+  const getBottom = async (page: Page) => {
+    const { y = 0, height = viewport.height } =
+      (await page.locator('.welcome-brand, .viewer-bar').boundingBox()) ?? {};
+    return y + height;
+  };
+  const signIn = await browser.newPage({ viewport });
+  await signIn.goto('/');
+  await getTitle(signIn, 'Sign in').waitFor();
+  expect(await getBottom(signIn)).toBeLessThanOrEqual(viewport.height / 4);
+
+  const report = await browser.openNewPage(user, '/report/1', { viewport });
+  await report.getByRole('tab').first().waitFor({ state: 'attached' });
+  expect(await report.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height);
+  await press(report, 'Title and actions');
+  expect(await getBottom(report)).toBeLessThanOrEqual(viewport.height / 4);
+  await report.getByRole('tab').first().waitFor();
+});
+
 it('filters and order are in a sheet that works by keyboard and returns the focus', async () => {
   const page = await openOnPhone(administrator, '/seeUsers');
   await page.getByRole('main').getByRole('listitem').first().waitFor();
