@@ -59,6 +59,15 @@ it('the home page leads with the last report and says what is new in it', async 
 
   await sql(
     'reports',
+    `INSERT INTO report_thumbnail (report_id, due_at, new_page, new_page_at)
+      VALUES ($1, now() + interval '1 day', 'Vaccines', now() + interval '1 hour')`,
+    [first.id],
+  );
+  await page.reload();
+  await opened.getByText('New page: Vaccines').waitFor();
+
+  await sql(
+    'reports',
     `INSERT INTO report_update (report_id, account_id, updates, created_at) VALUES ($1, 1, $2, now() + interval '1 hour')`,
     [first.id, 'Figures of May.'],
   );

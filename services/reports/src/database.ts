@@ -15,6 +15,7 @@ import { ImportRunEntity } from './report-import/import-run.entity.js';
 import { ReportUpdateEntity } from './report-update/report-update.entity.js';
 import { ReportEntity, ReportTypeEntity } from './report/report.entity.js';
 import { Initial } from './migrations/1795651300000-initial.js';
+import { NewPages1795736000000 } from './migrations/1795736000000-new-pages.js';
 import { Comments1795824000000 } from './migrations/1795824000000-comments.js';
 import { ReportIdentity1795910400000 } from './migrations/1795910400000-report-identity.js';
 
@@ -38,5 +39,5 @@ export const createSchema = ({
     ReportUpdateEntity,
     SavedFilterEntity,
   ],
-  migrations: [Initial, Comments1795824000000, ReportIdentity1795910400000],
+  migrations: [Initial, NewPages1795736000000, Comments1795824000000, ReportIdentity1795910400000],
 });

@@ -140,21 +140,24 @@ function ReportSection<Report extends TileReport>({
 }
 
 interface ReportNewsProps {
-  report: Pick<ReportCard, 'update' | 'date_updated' | 'data_refreshed_at'>;
+  report: Pick<ReportCard, 'update' | 'date_updated' | 'new_page' | 'date_page_added' | 'data_refreshed_at'>;
   /** An ISO 8601 time in UTC. */
   since: string;
   /** Shown without news. Defaults to the date of the data. */
   otherwise?: string;
 }
 
-/** Says what is new in a report since a time: its update note, or newer data. */
+/** Says what is new in a report since a time: its update note, a page, or newer data. */
 function ReportNews({ report, since, otherwise }: ReportNewsProps) {
   const { t } = useTranslation('user');
   const format = useFormat();
   const dataDate = useDataDate(report);
-  const { update, date_updated, data_refreshed_at } = report;
+  const { update, date_updated, new_page, date_page_added, data_refreshed_at } = report;
   if (date_updated && date_updated > since) {
     return <p className="report-tile-text report-tile-news">{t('home.update', { text: update })}</p>;
+  }
+  if (new_page && date_page_added && date_page_added > since) {
+    return <p className="report-tile-text report-tile-news">{t('home.newPage', { name: new_page })}</p>;
   }
   if (data_refreshed_at && data_refreshed_at > since) {
     const date = format.date(data_refreshed_at);

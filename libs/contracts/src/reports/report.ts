@@ -43,11 +43,20 @@ export const ReportCard = z.object({
   /** The beginning of the newest update note; null without notes. */
   update: z.string().nullable(),
   date_updated: Timestamp.nullable(),
+  /** The title of the page that was added last; null if none was added since the portal first read the pages. */
+  new_page: z.string().nullable().optional(),
+  date_page_added: Timestamp.nullable().optional(),
 });
 export type ReportCard = z.infer<typeof ReportCard>;
 
 export const FavouriteRow = ReportRow.extend(
-  ReportCard.pick({ thumbnail: true, update: true, date_updated: true }).shape,
+  ReportCard.pick({
+    thumbnail: true,
+    update: true,
+    date_updated: true,
+    new_page: true,
+    date_page_added: true,
+  }).shape,
 );
 export type FavouriteRow = z.infer<typeof FavouriteRow>;
 

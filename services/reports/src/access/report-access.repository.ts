@@ -80,11 +80,12 @@ export class ReportAccessRepository {
   }
 
   /** Finds the cards of those of the reports that the viewer may open, in no order. */
-  findCards(viewer: Viewer, reportIds: number[]): Promise<ReportCard[]> {
+  findCards(viewer: Viewer, reportIds: number[]): Promise<Required<ReportCard>[]> {
     return this.database.query(
-      sql<ReportCard>`SELECT r.id, c.name AS category, r.availability AS status,
+      sql<Required<ReportCard>>`SELECT r.id, c.name AS category, r.availability AS status,
           ${toIsoTimeSql('r.data_refreshed_at')} AS data_refreshed_at, t.version AS thumbnail,
-          left(note.updates, ${maxUpdateLetters}::int) AS update, ${toIsoTimeSql('note.created_at')} AS date_updated
+          left(note.updates, ${maxUpdateLetters}::int) AS update, ${toIsoTimeSql('note.created_at')} AS date_updated,
+          t.new_page, ${toIsoTimeSql('t.new_page_at')} AS date_page_added
         FROM report r
         LEFT JOIN report_category c ON c.id = r.category_id
         LEFT JOIN report_thumbnail t ON t.report_id = r.id

@@ -127,6 +127,8 @@ describe('decisions for other services', () => {
       thumbnail: null,
       update: null,
       date_updated: null,
+      new_page: null,
+      date_page_added: null,
     };
     const reportIds = [report.id, other.id, 2_000_000_000];
     const findCards = async ({ principal }: Person) =>

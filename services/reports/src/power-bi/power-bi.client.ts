@@ -56,7 +56,9 @@ const Datasets = z.object({
   ),
 });
 
-const Pages = z.object({ value: z.array(z.object({ name: z.string().min(1), order: z.coerce.number() })) });
+const Page = z.object({ name: z.string().min(1), displayName: z.string(), order: z.coerce.number() });
+export type ReportPage = z.infer<typeof Page>;
+const Pages = z.object({ value: z.array(Page) });
 
 const StartedExport = z.object({ id: z.string().min(1) });
 const Export = z.object({
@@ -189,16 +191,12 @@ export class PowerBiClient {
     return Datasets.parse(await readBody('datasets', response)).value;
   }
 
-  /** Returns the name of the first page of a report; undefined without pages. */
-  async findFirstPage(
-    workspaceId: string,
-    reportId: string,
-    retryOptions: RetryOptions,
-  ): Promise<string | undefined> {
+  /** Returns the pages of a report in their order. */
+  async findPages(workspaceId: string, reportId: string, retryOptions: RetryOptions): Promise<ReportPage[]> {
     const path = `${getPath(workspaceId)}/reports/${encodeURIComponent(reportId)}/pages`;
     const response = await this.send({ call: 'pages', method: 'GET', path }, retryOptions);
     const pages = Pages.parse(await readBody('pages', response)).value;
-    return pages.sort((first, second) => first.order - second.order)[0]?.name;
+    return pages.sort((first, second) => first.order - second.order);
   }
 
   /**

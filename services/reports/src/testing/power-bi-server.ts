@@ -37,6 +37,8 @@ export class PowerBiServer {
   exportStatus = 'NotStarted';
   /** The bytes of every exported file. */
   exportedFile = Buffer.from('%PDF-1.7');
+  /** The names of the pages of every report. */
+  pages = ['first', 'second'];
   /** Paths of the requests, except those for access tokens. */
   readonly requests: string[] = [];
   /** Called before a request is answered. Returns a failure, or waits. */
@@ -67,6 +69,7 @@ export class PowerBiServer {
     this.exports.length = 0;
     this.exportStatus = 'NotStarted';
     this.exportedFile = Buffer.from('%PDF-1.7');
+    this.pages = ['first', 'second'];
     this.requests.length = 0;
     this.onRequest = () => undefined;
   }
@@ -156,11 +159,12 @@ export class PowerBiServer {
       return report && started;
     }
     if (action === 'pages') {
-      const pages = [
-        { name: 'second', order: '1' },
-        { name: 'first', order: '0' },
-      ];
-      return report && { value: pages };
+      const value = this.pages.map((name, order) => ({
+        name,
+        displayName: `Page ${name}`,
+        order: `${order}`,
+      }));
+      return report && { value: value.reverse() };
     }
     if (action === 'exports') return this.findExport(path);
     return report;

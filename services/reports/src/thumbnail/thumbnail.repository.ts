@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, sql, statementTimeoutMs } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
+import type { ReportPage } from '../power-bi/power-bi.client.js';
 
 /** A report whose thumbnail a copy of the service exports. */
 export interface ClaimedReport {
@@ -70,6 +71,21 @@ export class ThumbnailRepository {
         { timeoutMs: statementTimeoutMs.housekeeping },
       );
     });
+  }
+
+  /** Stores the pages of a report. One that an earlier export did not have is its new page, until it is deleted or renamed. */
+  async putPages({ claimId }: ClaimedReport, pages: ReportPage[]): Promise<void> {
+    const names = pages.map(({ name }) => name);
+    const titles = pages.map(({ displayName }) => displayName);
+    await this.database.query(
+      sql`UPDATE report_thumbnail t SET pages = ${names}::text[], (new_page, new_page_at) = (
+          SELECT CASE WHEN count(*) > 0 THEN min(title) WHEN t.new_page = ANY (${titles}::text[]) THEN t.new_page END,
+            CASE WHEN count(*) > 0 THEN now() ELSE t.new_page_at END
+          FROM unnest(${names}::text[], ${titles}::text[]) AS listed (name, title)
+          WHERE listed.name <> ALL (t.pages)
+        )
+        WHERE claim_id = ${claimId}`,
+    );
   }
 
   /** Stores an image, which is renewed a day later at the earliest. */

@@ -116,9 +116,11 @@ export class ThumbnailService {
       // Power BI issues no token without an identity for a report whose row-level security no import has read yet.
       await this.powerBi.generateToken(report, null, retryOptions());
       hasToken = true;
-      const pageName = await this.powerBi.findFirstPage(workspaceId, reportId, retryOptions());
-      if (!pageName) return noImage;
-      const options = { format: 'PNG', pageName, identity: null } as const;
+      const pages = await this.powerBi.findPages(workspaceId, reportId, retryOptions());
+      const [first] = pages;
+      if (!first) return noImage;
+      await this.thumbnails.putPages(report, pages);
+      const options = { format: 'PNG', pageName: first.name, identity: null } as const;
       const exportId = await this.powerBi.startExport(report, options, retryOptions());
       return { workspaceId, reportId, exportId };
     } catch (error) {

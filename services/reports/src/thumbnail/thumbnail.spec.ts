@@ -71,6 +71,26 @@ describe('thumbnail of a report', () => {
     expect(await renewDue()).toBe(false);
   });
 
+  it('finds a page that was added since, until it is deleted', async () => {
+    const findNewPage = () =>
+      reports.queryRow(
+        'SELECT new_page, new_page_at > now() - interval \'1 minute\' AS "isNew" FROM report_thumbnail',
+      );
+    await renewDue();
+    expect(await findNewPage()).toEqual({ new_page: null, isNew: null });
+    powerBi.pages = ['first', 'third', 'second'];
+    await pass('7 days');
+    await renewDue();
+    expect(await findNewPage()).toEqual({ new_page: 'Page third', isNew: true });
+    await pass('7 days');
+    await renewDue();
+    expect(await findNewPage()).toEqual({ new_page: 'Page third', isNew: true });
+    powerBi.pages = ['first', 'second'];
+    await pass('7 days');
+    await renewDue();
+    expect(await findNewPage()).toMatchObject({ new_page: null });
+  });
+
   it('is found by people who may open the report only', async () => {
     await renewDue();
     const findStatus = async (person: Person) => (await find(person)).status;
