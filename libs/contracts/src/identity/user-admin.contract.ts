@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DecisionReason } from '../decision.js';
 import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
 import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
 import { UserRow, userSortColumns } from './person.js';
@@ -122,7 +123,12 @@ export const adminRequestContract = contract('identity', 'adminRequest', {
   update: post('/adminRequest/update', {
     summary: 'Decides a pending request. The user is taken from the request, not from `userId`.',
     access: administrators,
-    input: z.object({ id: Id, status: z.enum(['Accepted', 'Denied']), userId: Id.optional() }),
+    input: z.object({
+      id: Id,
+      status: z.enum(['Accepted', 'Denied']),
+      reason: DecisionReason,
+      userId: Id.optional(),
+    }),
     output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),

@@ -19,7 +19,7 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('invited', { partner: z.string(), by: z.string(), active: z.boolean() }),
   /** To user admins and administrators: the account of `name` waits for activation. */
   mail('activationRequested', { name: z.string(), partner: z.string(), ticket: Ticket }),
-  mail('activated', {}),
+  mail('activated', { note: z.string().optional() }),
   mail('blocked', { note: z.string().optional() }),
   mail('unblocked', {}),
   mail('deactivated', {}),
@@ -85,6 +85,7 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('permissionsGranted', {
     reports: z.array(z.object({ id: Id, name: z.string() })).min(1),
     until: Timestamp.nullable(),
+    note: z.string().optional(),
   }),
   /** To receivers and owners. The owner extends the permissions in the inbox. */
   mail('permissionsEnding', {
@@ -119,7 +120,12 @@ export const MailContent = z.discriminatedUnion('template', [
     isMention: z.boolean(),
   }),
   /** The report's name is empty for a deleted report. */
-  mail('feedbackReplied', { by: z.string(), report: z.string(), reply: z.string() }),
+  mail('feedbackReplied', {
+    by: z.string(),
+    report: z.string(),
+    reply: z.string(),
+    feedbackId: Id.optional(),
+  }),
   /** From the user admins of `partner`; null for administrators. */
   mail('announced', { by: z.string(), partner: z.string().nullable(), message: z.string() }),
   /** The newest unseen messages of a week; `more` is the number of the others. */

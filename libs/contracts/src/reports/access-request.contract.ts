@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DecisionReason } from '../decision.js';
 import { contract, get, limitPerMinute, list, nothing, post } from '../kit/contract.js';
 import { Id, Text, Time, Timestamp, WriteResponse } from '../kit/fields.js';
 
@@ -15,6 +16,8 @@ export const AccessRequestRow = z.object({
   user_type: z.string().nullable(),
   message: z.string(),
   date_created: Timestamp,
+  /** The number of reports that the requester may open. */
+  openReports: z.int().optional(),
 });
 export type AccessRequestRow = z.infer<typeof AccessRequestRow>;
 
@@ -83,6 +86,7 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
       userId: Id.optional(),
       reportId: Id.optional(),
       status: z.enum(accessDecisions),
+      reason: DecisionReason,
       until: Time.nullish(),
     }),
     output: WriteResponse,

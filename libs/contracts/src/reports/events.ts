@@ -62,6 +62,8 @@ export const reportEvents = {
       reports: z.array(z.object({ id: Id, name: z.string(), type: ReportType })),
       /** The end of granted permissions; null for none. */
       until: Timestamp.nullable(),
+      /** A sentence to the user. */
+      note: z.string().optional(),
       changedBy: Id,
     }),
     ['notifications'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DecisionReason } from '../decision.js';
 import type { NonEmptyAccessRule } from '../kit/access.js';
 import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
@@ -174,9 +175,10 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
   }),
   extend: post('/permissionEnd/extend', {
     summary:
-      'Moves the end of a permission to a later time. Takes effect after 10 seconds, until which `/accessDecision/undo` undoes it.',
+      'Moves the end of a permission to a later time. Takes effect after 10 seconds, until which `/accessDecision/undo` undoes it. A user is ' +
+      'notified with the reason.',
     access: owned,
-    input: z.object({ id: Id, until: Time }),
+    input: z.object({ id: Id, until: Time, reason: DecisionReason }),
     output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),

@@ -268,8 +268,10 @@ describe('a request to become a user admin', () => {
   it('makes its own user a user admin and ignores the user in the payload', async () => {
     const bystander = await identity.addAccount('user', partner);
     const { insertId: id = 0 } = await request(account);
-    await decide(id, 'Accepted', { userId: bystander.id });
+    await decide(id, 'Accepted', { userId: bystander.id, reason: 'Welcome.' });
     expect(await getState(bystander.id)).toMatchObject({ role: 'user' });
+    const decisions = await identity.findPublished(identityEvents.adminRequestDecided);
+    expect(decisions.at(-1)?.value).toMatchObject({ requestId: id, reason: 'Welcome.' });
     expect(await getState(account.id)).toMatchObject({ role: 'userAdmin' });
     expect(await listChanges(account.id)).toMatchObject([{ reason: 'adminRequest' }]);
   });

@@ -70,7 +70,7 @@ export class AdminRequestController implements Handlers<typeof adminRequestContr
     return this.userAdmins.withdraw(caller, id);
   }
 
-  update(caller: Caller, { id, status }: RequestInput['update']) {
-    return this.userAdmins.decide(caller, id, status);
+  update(caller: Caller, { id, status, reason }: RequestInput['update']) {
+    return this.userAdmins.decide(caller, id, status, reason ?? '');
   }
 }

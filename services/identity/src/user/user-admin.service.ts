@@ -115,12 +115,12 @@ export class UserAdminService {
    * Decides a pending request and publishes the decision. Acceptance makes a user a user admin; an administrator stays one.
    * @throws Problem `not-found` for an unknown request or a deleted account
    */
-  decide(caller: Caller, id: number, status: Decided): Promise<WriteResponse> {
+  decide(caller: Caller, id: number, status: Decided, reason: string): Promise<WriteResponse> {
     const { principal } = caller;
     return this.database.write(async (transaction) => {
       await this.decisions.requireUndecided(transaction, kind, id);
       const { id: accountId } = await this.lockPending(transaction, id);
-      const decision = { accepted: status === 'Accepted', reason: '', subjectId: id };
+      const decision = { accepted: status === 'Accepted', reason, subjectId: id };
       await this.applyDecision(transaction, { ...decision, decidedBy: principal.accountId, origin: caller });
       await this.decisions.record(transaction, caller, { ...decision, kind, accountId, until: null });
       return { affectedRows: 1 };

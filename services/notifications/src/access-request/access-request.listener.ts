@@ -75,7 +75,7 @@ export class AccessRequestListener implements OnModuleInit {
     id: string,
     event: PermissionsChange,
   ): Promise<void> {
-    const { accountId, change, reports, until, changedBy } = event;
+    const { accountId, change, reports, until, note, changedBy } = event;
     const person = await this.people.findPerson(transaction, accountId);
     if (!person) return;
     const source = `permissionsChanged.${id}`;
@@ -88,7 +88,7 @@ export class AccessRequestListener implements OnModuleInit {
       ...(isGranted && first && others.length === 0 && { reportId: first.id }),
     });
     const content: MailContent = isGranted
-      ? { template: 'permissionsGranted', reports, until }
+      ? { template: 'permissionsGranted', reports, until, note }
       : { template: 'permissionRevoked', report: joinNames(reports) };
     const causedBy = await this.people.findAuthor(transaction, changedBy);
     await this.mails.add(transaction, source, [person], content, { causedBy, beyondLimit: 'drop' });
@@ -108,11 +108,10 @@ export class AccessRequestListener implements OnModuleInit {
     const person = await this.people.findPerson(transaction, accountId);
     if (!person) return;
     const source = `accessDecided.${requestId}`;
-    const text = accepted
-      ? getMessageText('accessAccepted', { report })
-      : reason
-        ? getMessageText('accessDeniedWithReason', { report, reason })
-        : getMessageText('accessDenied', { report });
+    const key = accepted ? 'accessAccepted' : 'accessDenied';
+    const text = reason
+      ? getMessageText(`${key}WithReason`, { report, reason })
+      : getMessageText(key, { report });
     const link = accepted && { reportId };
     await this.messages.add(transaction, { source, accountIds: [accountId], text, ...link });
     const content = {
@@ -135,9 +134,10 @@ function joinNames(reports: PermissionsChange['reports']): string {
   return reports.length > maxNames ? `${names.join(', ')} …` : names.join(', ');
 }
 
-function writePermissionsMessage({ change, reports }: PermissionsChange): MessageText {
+function writePermissionsMessage({ change, reports, note }: PermissionsChange): MessageText {
   const names = { reports: joinNames(reports) };
   if (change === 'revoked') return getMessageText('permissionRevoked', names);
+  if (reports.length === 1 && note) return getMessageText('permissionGrantedWithNote', { ...names, note });
   if (reports.length === 1) return getMessageText('permissionGranted', names);
   return getMessageText('permissionsGranted', { number: String(reports.length), ...names });
 }

@@ -80,11 +80,10 @@ export class AccountListener implements OnModuleInit {
     const person = await this.people.findPerson(transaction, accountId);
     if (!person) return;
     const source = `adminRequestDecided.${requestId}`;
-    const text = accepted
-      ? getMessageText('adminRequestAccepted', { partner })
-      : reason
-        ? getMessageText('adminRequestDeniedWithReason', { partner, reason })
-        : getMessageText('adminRequestDenied', { partner });
+    const key = accepted ? 'adminRequestAccepted' : 'adminRequestDenied';
+    const text = reason
+      ? getMessageText(`${key}WithReason`, { partner, reason })
+      : getMessageText(key, { partner });
     await this.messages.add(transaction, { source, accountIds: [accountId], text });
     const content = { template: 'adminRequestDecided' as const, accepted, partner, reason };
     await this.mails.add(transaction, source, [person], content);
@@ -135,7 +134,9 @@ function findStatusNotice(
       ? { message: getMessageText('unusedDeactivated', {}), mail: { template: 'unusedDeactivated' } }
       : { message: getMessageText('deactivated', {}), mail: { template: 'deactivated' } };
   }
-  return before === 'Blocked'
-    ? { message: getMessageText('unblocked', {}), mail: { template: 'unblocked' } }
-    : { message: getMessageText('activated', {}), mail: { template: 'activated' } };
+  if (before === 'Blocked')
+    return { message: getMessageText('unblocked', {}), mail: { template: 'unblocked' } };
+  if (note)
+    return { message: getMessageText('activatedWithNote', { note }), mail: { template: 'activated', note } };
+  return { message: getMessageText('activated', {}), mail: { template: 'activated' } };
 }

@@ -276,7 +276,11 @@ describe('access request', () => {
 });
 
 describe('reason of a decision', () => {
-  it('is in the message and the email', async () => {
+  it.each([
+    { accepted: true, word: 'accepted', status: 'Active', template: 'activated' },
+    { accepted: false, word: 'denied', status: 'Blocked', template: 'blocked' },
+  ] as const)('is in the message and the email of a request that is $word', async (decision) => {
+    const { accepted, word, status, template } = decision;
     const person = await addUser();
     const report = await notifications.addReport(partner.id);
     const requestId = takeNextId();
@@ -284,7 +288,7 @@ describe('reason of a decision', () => {
     await notifications.service.deliver(reportEvents.accessDecided, requestId, {
       requestId,
       accountId: person.id,
-      accepted: false,
+      accepted,
       until: null,
       reason,
       reportId: report.id,
@@ -294,7 +298,7 @@ describe('reason of a decision', () => {
     await notifications.service.deliver(identityEvents.adminRequestDecided, requestId, {
       requestId,
       accountId: person.id,
-      accepted: false,
+      accepted,
       partner: partner.name,
       reason,
     });
@@ -304,17 +308,17 @@ describe('reason of a decision', () => {
       changedBy: administrator.id,
       note: reason,
       before: { ...state, status: 'Deactivated' },
-      after: { ...state, status: 'Blocked' },
+      after: { ...state, status },
     });
     expect(await findMessages(person)).toEqual([
-      `Your account was blocked: ${reason}`,
-      `Your request to manage the users of ${partner.name} was denied: ${reason}`,
-      `Your request for access to the report "${report.name}" was denied: ${reason}`,
+      `Your account was ${template}: ${reason}`,
+      `Your request to manage the users of ${partner.name} was ${word}: ${reason}`,
+      `Your request for access to the report "${report.name}" was ${word}: ${reason}`,
     ]);
     expect(await notifications.findMailsTo(person)).toMatchObject([
       { template: 'accessDecided', reason },
       { template: 'adminRequestDecided', reason },
-      { template: 'blocked', note: reason },
+      { template, note: reason },
     ]);
   });
 });
@@ -381,11 +385,18 @@ describe('end of permissions', () => {
 });
 
 describe('change of permissions', () => {
-  const change = (person: TestPerson, kind: 'granted' | 'revoked', names: string[], by = administrator) =>
+  const change = (
+    person: TestPerson,
+    kind: 'granted' | 'revoked',
+    names: string[],
+    by = administrator,
+    more: { until?: string; note?: string } = {},
+  ) =>
     notifications.service.deliver(reportEvents.permissionsChanged, takeNextId(), {
       accountId: person.id,
       change: kind,
       until: null,
+      ...more,
       changedBy: by.id,
       reports: names.map((name, index) => ({ id: index + 1_000_000, name, type: 'Web Embed' as const })),
     });
@@ -404,6 +415,16 @@ describe('change of permissions', () => {
       'permissionsGranted',
       'permissionsGranted',
       'permissionRevoked',
+    ]);
+  });
+
+  it('contains a sentence of its author', async () => {
+    const person = await addUser();
+    const more = { until: '2030-01-01T00:00:00.000Z', note: 'For the review.' };
+    await change(person, 'granted', ['HIV'], administrator, more);
+    expect(await findMessages(person)).toEqual(['You can now open the report "HIV": For the review.']);
+    expect(await notifications.findMailsTo(person)).toMatchObject([
+      { template: 'permissionsGranted', ...more },
     ]);
   });
 

@@ -235,7 +235,11 @@ describe('end of a permission', () => {
       const [row] = await reports.queryRows<{ id: number }>(`SELECT id FROM ${table} WHERE report_id = $1`, [
         report.id,
       ]);
-      return reports.post(as, '/permissionEnd/extend', { id: row?.id ?? 0, until });
+      return reports.post(as, '/permissionEnd/extend', {
+        id: row?.id ?? 0,
+        until,
+        reason: 'For the review.',
+      });
     };
     const findEnds = async () =>
       (
@@ -262,6 +266,10 @@ describe('end of a permission', () => {
     ]);
     await expire();
     expect(await findEnds()).toEqual([until, until]);
+    const published = await reports.service.findPublished(reportEvents.permissionsChanged);
+    expect(published.filter(({ value }) => value?.note)).toMatchObject([
+      { value: { accountId: requester.id, change: 'granted', note: 'For the review.' } },
+    ]);
     expect(await ends()).toEqual([]);
     expect(await findDecisions()).toMatchObject([{ state: 'Effective' }, { state: 'Effective' }]);
     expect((await extend('user')).body).toEqual({

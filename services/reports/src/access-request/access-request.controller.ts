@@ -24,7 +24,8 @@ export class AccessRequestController implements Handlers<typeof accessRequestCon
     return this.requests.withdraw(principal, id);
   }
 
-  updateStatus(caller: Caller, { id, status, until }: Input['updateStatus']) {
-    return this.requests.decide(caller, id, { accepted: status === 'Accept Request', reason: '', until });
+  updateStatus(caller: Caller, { id, status, reason, until }: Input['updateStatus']) {
+    const accepted = status === 'Accept Request';
+    return this.requests.decide(caller, id, { accepted, reason: reason ?? '', until });
   }
 }

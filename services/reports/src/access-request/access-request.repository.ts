@@ -32,6 +32,7 @@ import {
   isRequestableSql,
   mayOpenLongerSql,
   mayOpenLongerToAccountSql,
+  mayOpenToAccountSql,
   openableSql,
 } from '../access/report-access.sql.js';
 import { buildOpenableSql, buildViewerSql, type Viewer } from '../access/viewer.sql.js';
@@ -81,6 +82,11 @@ const buildPendingRequestsSource = (
   columns: sql`request.id, request.account_id AS user_id, r.id AS report_id, r.name, a.firstname, a.surname, a.email,
     coalesce(a.phone, '') AS phone, p.name AS user_type, request.message, ${toIsoTimeSql('request.created_at')} AS date_created`,
   tables: pendingTables,
+  // Counted for the rows of a page only.
+  details: {
+    columns: sql`(SELECT count(*)::int FROM report r WHERE ${mayOpenToAccountSql}) AS "openReports"`,
+    tables: sql`JOIN replicated_account a ON a.id = page.user_id LEFT JOIN replicated_partner p ON p.id = a.partner_id`,
+  },
   where: isWaiting(owner),
   text: sql`concat_ws(' ', r.name, a.firstname, a.surname, a.email, a.phone, request.message)`,
   sortColumns: {

@@ -113,6 +113,14 @@ describe('request for access', () => {
     ]);
   });
 
+  it('shows how many reports the requester may open', async () => {
+    await requestAccess();
+    const findCount = async () => (await findPending(people.userAdmin))[0]?.openReports ?? 0;
+    const before = await findCount();
+    await reports.permitUser(requester.id, await reports.createPowerBiReport(people.partner));
+    expect(await findCount()).toBe(before + 1);
+  });
+
   it('does not need a message', async () => {
     expect(await request(null)).toMatchObject({ affectedRows: 1 });
     expect(await people.userAdmin.api.accessRequest.findPending({})).toContainEqual(
@@ -205,6 +213,13 @@ describe('decision on a request', () => {
       { kind: 'Access request', action: 'Changed', subjectId: id, after: { status: 'Accepted' } },
       { kind: 'User permission', action: 'Added', actorId: people.userAdmin.id },
     ]);
+  });
+
+  it.each(['Accept Request', 'Deny Request'] as const)('publishes its reason (%s)', async (status) => {
+    const id = await requestAccess();
+    await decide(id, status, { reason: ' For this year. ' });
+    const published = await reports.service.findPublished(reportEvents.accessDecided);
+    expect(published.at(-1)?.value).toMatchObject({ requestId: id, reason: 'For this year.' });
   });
 
   it('leaves the report closed and allows a new request when it denies', async () => {

@@ -16,8 +16,8 @@ export class PermissionEndController implements Handlers<typeof permissionEndCon
     return this.ends.findOwn(principal);
   }
 
-  extend(caller: Caller, { id, until }: Input['extend']) {
-    return this.ends.extendLater(caller, id, until);
+  extend(caller: Caller, { id, until, reason }: Input['extend']) {
+    return this.ends.extendLater(caller, id, until, reason ?? '');
   }
 
   letEnd(caller: Caller, { id }: Input['letEnd']) {

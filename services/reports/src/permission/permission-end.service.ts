@@ -89,11 +89,11 @@ export class PermissionEndService implements OnModuleInit {
    * @throws Problem `not-found` for an unknown permission, for user admins also for one of another partner's report; `malformed` for an end
    * that is past or too far
    */
-  extendLater(caller: Caller, id: number, end: string): Promise<WriteResponse> {
+  extendLater(caller: Caller, id: number, end: string, reason = ''): Promise<WriteResponse> {
     const until = readPermissionEnd(end);
     return this.decideLater(caller, id, (permission) => {
       requireEarlierEnd(permission, until);
-      return { accepted: true, until };
+      return { accepted: true, until, reason };
     });
   }
 
@@ -104,7 +104,7 @@ export class PermissionEndService implements OnModuleInit {
   letEndLater(caller: Caller, id: number): Promise<WriteResponse> {
     return this.decideLater(caller, id, ({ until }) => {
       if (!until) throw new Refusal('The permission has no end.');
-      return { accepted: false, until };
+      return { accepted: false, until, reason: '' };
     });
   }
 
@@ -127,7 +127,7 @@ export class PermissionEndService implements OnModuleInit {
   private decideLater(
     caller: Caller,
     subjectId: number,
-    decide: (permission: ExtendablePermission) => Pick<Decision, 'accepted' | 'until'>,
+    decide: (permission: ExtendablePermission) => Pick<Decision, 'accepted' | 'until' | 'reason'>,
   ): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
       const permission = await this.lock(transaction, subjectId, getManagedPartner(caller.principal));
@@ -135,7 +135,6 @@ export class PermissionEndService implements OnModuleInit {
       return this.decisions.add(transaction, caller, {
         kind: receiverKinds[kind].auditKind,
         subjectId,
-        reason: '',
         ...decide(permission),
         accountId: kind === 'user' ? id : null,
       });
@@ -155,9 +154,9 @@ export class PermissionEndService implements OnModuleInit {
   private extend(
     transaction: Transaction,
     { report, receiver, receiverName }: ExtendablePermission,
-    { until, decidedBy, origin }: Decision,
+    { until, reason, decidedBy, origin }: Decision,
   ): Promise<number> {
-    const author = { accountId: decidedBy, origin, reports: [report], receiver: receiverName };
+    const author = { accountId: decidedBy, origin, reports: [report], receiver: receiverName, note: reason };
     return this.permissions.put(transaction, { receiver, reportIds: [report.id], until }, author);
   }
 

@@ -13,6 +13,8 @@ export interface GrantAuthor {
   reports: PermittedReport[];
   /** The name of the user or group. */
   receiver: string;
+  /** A sentence to the user; empty for none. */
+  note?: string;
 }
 
 const maxYears = 100;

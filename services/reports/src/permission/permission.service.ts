@@ -168,7 +168,7 @@ export class PermissionService {
   private async write(
     transaction: Transaction,
     grant: Grant,
-    { accountId: changedBy, origin, reports, receiver: name }: GrantAuthor,
+    { accountId: changedBy, origin, reports, receiver: name, note }: GrantAuthor,
     mayAdd: boolean,
   ): Promise<{ changes: Change[]; notice: PermissionNotice | null }> {
     const { receiver, until } = grant;
@@ -193,6 +193,7 @@ export class PermissionService {
       change: 'granted',
       changedBy,
       until,
+      note: note || undefined,
       reports: reports.filter(({ id }) => writtenIds.has(id)),
     };
     return { changes, notice };

@@ -15,6 +15,7 @@ type Page =
   | `/${'activation' | 'acceptInvitation' | 'admitBrowser' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange'}?id=${string}`
   | `/report/${number}`
   | `/report/${number}?comments=${number}`
+  | `/myFeedback?id=${number}`
   | `/${'usage' | 'userUsage'}?${string}`
   | '/mailPreferences';
 
@@ -40,6 +41,10 @@ export interface MailTemplate {
   preferencesPage?: Page;
 }
 
+/** The paragraph with a sentence of the decider; none without one. */
+const writeNote = (name: 'note' | 'reason', text = ''): Pick<MailTemplate, 'parts' | 'userTexts'> =>
+  text ? { parts: ['note'], userTexts: { [name]: text } } : {};
+
 const reportPage = ({ reportId }: { reportId: number }) => `/report/${reportId}` as const;
 
 export function getTemplate(content: MailContent, language: Language): MailTemplate {
@@ -62,7 +67,7 @@ export function getTemplate(content: MailContent, language: Language): MailTempl
       return { key: 'activationRequested', names, page: `/activation?id=${content.ticket}` };
     }
     case 'activated':
-      return { key: 'activated', page: '/' };
+      return { key: 'activated', ...writeNote('note', content.note), page: '/' };
     case 'blocked':
       if (content.note) return { key: 'blockedWithNote', userTexts: { note: content.note } };
       return { key: 'blocked' };
@@ -119,7 +124,7 @@ export function getTemplate(content: MailContent, language: Language): MailTempl
         if (!content.reason) return { key: 'adminRequestDenied', names };
         return { key: 'adminRequestDeniedWithReason', names, userTexts: { reason: content.reason } };
       }
-      return { key: 'adminRequestAccepted', names, page: '/' };
+      return { key: 'adminRequestAccepted', names, ...writeNote('reason', content.reason), page: '/' };
     }
     case 'roleChanged': {
       const names = { partner: content.partner };
@@ -144,9 +149,10 @@ export function getTemplate(content: MailContent, language: Language): MailTempl
         if (!content.reason) return { key: 'accessDenied', userTexts };
         return { key: 'accessDeniedWithReason', userTexts: { ...userTexts, reason: content.reason } };
       }
-      const page = reportPage(content);
-      if (!content.until) return { key: 'accessAccepted', userTexts, page };
-      return { key: 'accessAcceptedUntil', userTexts, times: { until: content.until }, page };
+      const { parts, userTexts: note } = writeNote('reason', content.reason);
+      const rest = { userTexts: { ...userTexts, ...note }, parts, page: reportPage(content) };
+      if (!content.until) return { key: 'accessAccepted', ...rest };
+      return { key: 'accessAcceptedUntil', ...rest, times: { until: content.until } };
     }
     case 'permissionsGranted':
       return writePermissionsGranted(content);
@@ -182,12 +188,12 @@ export function getTemplate(content: MailContent, language: Language): MailTempl
       };
     }
     case 'feedbackReplied': {
-      const { by, report, reply } = content;
+      const { by, report, reply, feedbackId } = content;
       return {
         key: report ? 'feedbackReplied' : 'feedbackRepliedWithoutReport',
         names: { by },
         userTexts: { report, reply },
-        page: '/userNotifications',
+        page: feedbackId ? `/myFeedback?id=${feedbackId}` : '/userNotifications',
       };
     }
     case 'announced':
@@ -286,6 +292,7 @@ function writePermissionsEnding({
 function writePermissionsGranted({
   reports,
   until,
+  note,
 }: Extract<MailContent, { template: 'permissionsGranted' }>): MailTemplate {
   const [first] = reports;
   const rest = {
@@ -294,5 +301,12 @@ function writePermissionsGranted({
     page: first && reports.length === 1 ? reportPage({ reportId: first.id }) : ('/userSeeReports' as const),
   };
   if (!until) return { key: 'permissionsGranted', ...rest };
-  return { key: 'permissionsGrantedUntil', times: { until }, ...rest };
+  const { parts, userTexts } = writeNote('note', note);
+  return {
+    key: 'permissionsGrantedUntil',
+    times: { until },
+    ...rest,
+    userTexts: { ...rest.userTexts, ...userTexts },
+    parts,
+  };
 }

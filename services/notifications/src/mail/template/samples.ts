@@ -18,7 +18,7 @@ export const samples: Samples = {
     { template: 'invited', partner, by: 'James Nyirenda', active: true },
   ],
   activationRequested: [{ template: 'activationRequested', name: "Tamanda Ng'oma", partner, ticket }],
-  activated: [{ template: 'activated' }],
+  activated: [{ template: 'activated' }, { template: 'activated', note: 'Welcome to the district team.' }],
   blocked: [
     { template: 'blocked' },
     { template: 'blocked', note: 'Please register with your office address.' },
@@ -48,6 +48,7 @@ export const samples: Samples = {
   ],
   adminRequestDecided: [
     { template: 'adminRequestDecided', accepted: true, partner },
+    { template: 'adminRequestDecided', accepted: true, partner, reason: 'Welcome to the team.' },
     { template: 'adminRequestDecided', accepted: false, partner },
     {
       template: 'adminRequestDecided',
@@ -95,6 +96,13 @@ export const samples: Samples = {
   accessDecided: [
     { template: 'accessDecided', ...reportFields, accepted: true, until: null },
     { template: 'accessDecided', ...reportFields, accepted: true, until: '2026-06-30T22:00:00.000Z' },
+    {
+      template: 'accessDecided',
+      ...reportFields,
+      accepted: true,
+      until: null,
+      reason: 'Please use it for the quarterly review only.',
+    },
     { template: 'accessDecided', ...reportFields, accepted: false, until: null },
     {
       template: 'accessDecided',
@@ -113,6 +121,7 @@ export const samples: Samples = {
         { id: 3, name: 'HIV Cascade' },
       ],
       until: '2026-06-30T22:00:00.000Z',
+      note: 'For the quarterly review.',
     },
   ],
   permissionsEnding: [true, false].map((isOwner) => ({
@@ -162,6 +171,7 @@ export const samples: Samples = {
       by: 'James Nyirenda',
       report: 'HIV Cascade',
       reply: 'Thank you! We add the missing facilities next week.',
+      feedbackId: 4_000,
     },
     { template: 'feedbackReplied', by: 'James Nyirenda', report: '', reply: 'Thank you! It was replaced.' },
   ],

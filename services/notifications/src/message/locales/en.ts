@@ -5,6 +5,7 @@ export const en = {
   accessRequestWaiting:
     '{{by}} has waited for three days for access to the report "{{report}}". Please decide on the request.',
   accessAccepted: 'Your request for access to the report "{{report}}" was accepted.',
+  accessAcceptedWithReason: 'Your request for access to the report "{{report}}" was accepted: {{reason}}',
   accessDenied: 'Your request for access to the report "{{report}}" was denied.',
   accessDeniedWithReason: 'Your request for access to the report "{{report}}" was denied: {{reason}}',
   permissionsEnding:
@@ -13,9 +14,11 @@ export const en = {
     'Access to your reports ends within 7 days for some people: {{reports}}. You can extend it under "Waiting for you".',
   permissionsEnded: 'Your access has ended: {{reports}}. You can request it again in the portal.',
   permissionGranted: 'You can now open the report "{{reports}}".',
+  permissionGrantedWithNote: 'You can now open the report "{{reports}}": {{note}}',
   permissionsGranted: 'You can now open {{number}} more reports: {{reports}}',
   permissionRevoked: 'You can no longer open the report "{{reports}}".',
   activated: 'Your account was activated. Welcome to the portal.',
+  activatedWithNote: 'Your account was activated: {{note}}',
   blocked: 'Your account was blocked.',
   blockedWithNote: 'Your account was blocked: {{note}}',
   unblocked: 'Your account was unblocked. You can use the portal again.',
@@ -26,6 +29,7 @@ export const en = {
   userAdminNow: 'You are now a user admin: you manage the users, reports and permissions of {{partner}}.',
   userAdminNoLonger: 'You are no longer a user admin of {{partner}}.',
   adminRequestAccepted: 'Your request to manage the users of {{partner}} was accepted.',
+  adminRequestAcceptedWithReason: 'Your request to manage the users of {{partner}} was accepted: {{reason}}',
   adminRequestDenied: 'Your request to manage the users of {{partner}} was denied.',
   adminRequestDeniedWithReason: 'Your request to manage the users of {{partner}} was denied: {{reason}}',
   recommended: '{{by}} recommends the report "{{report}}" to you: {{message}}',

@@ -7,6 +7,7 @@ export const fr: MessageTexts = {
   accessRequestWaiting:
     '{{by}} attend depuis trois jours l’accès au rapport « {{report}} ». Veuillez statuer sur la demande.',
   accessAccepted: 'Votre demande d’accès au rapport « {{report}} » a été acceptée.',
+  accessAcceptedWithReason: 'Votre demande d’accès au rapport « {{report}} » a été acceptée : {{reason}}',
   accessDenied: 'Votre demande d’accès au rapport « {{report}} » a été refusée.',
   accessDeniedWithReason: 'Votre demande d’accès au rapport « {{report}} » a été refusée : {{reason}}',
   permissionsEnding:
@@ -16,9 +17,11 @@ export const fr: MessageTexts = {
   permissionsEnded:
     'Votre accès a pris fin : {{reports}}. Vous pouvez le demander à nouveau dans le portail.',
   permissionGranted: 'Vous pouvez maintenant ouvrir le rapport « {{reports}} ».',
+  permissionGrantedWithNote: 'Vous pouvez maintenant ouvrir le rapport « {{reports}} » : {{note}}',
   permissionsGranted: 'Vous pouvez maintenant ouvrir {{number}} autres rapports : {{reports}}',
   permissionRevoked: 'Vous ne pouvez plus ouvrir le rapport « {{reports}} ».',
   activated: 'Votre compte a été activé. Bienvenue sur le portail.',
+  activatedWithNote: 'Votre compte a été activé : {{note}}',
   blocked: 'Votre compte a été bloqué.',
   blockedWithNote: 'Votre compte a été bloqué : {{note}}',
   unblocked: 'Votre compte a été débloqué. Vous pouvez de nouveau utiliser le portail.',
@@ -31,6 +34,8 @@ export const fr: MessageTexts = {
     'Vous êtes maintenant gestionnaire des utilisateurs : vous gérez les utilisateurs, les rapports et les autorisations de {{partner}}.',
   userAdminNoLonger: 'Vous n’êtes plus gestionnaire des utilisateurs de {{partner}}.',
   adminRequestAccepted: 'Votre demande de gérer les utilisateurs de {{partner}} a été acceptée.',
+  adminRequestAcceptedWithReason:
+    'Votre demande de gérer les utilisateurs de {{partner}} a été acceptée : {{reason}}',
   adminRequestDenied: 'Votre demande de gérer les utilisateurs de {{partner}} a été refusée.',
   adminRequestDeniedWithReason:
     'Votre demande de gérer les utilisateurs de {{partner}} a été refusée : {{reason}}',

@@ -7,6 +7,7 @@ export const ny: MessageTexts = {
   accessRequestWaiting:
     '{{by}} wadikira masiku atatu kuti atsegule lipoti "{{report}}". Chonde pangani chiganizo pa pempholi.',
   accessAccepted: 'Pempho lanu lotsegula lipoti "{{report}}" lavomerezedwa.',
+  accessAcceptedWithReason: 'Pempho lanu lotsegula lipoti "{{report}}" lavomerezedwa: {{reason}}',
   accessDenied: 'Pempho lanu lotsegula lipoti "{{report}}" lakanidwa.',
   accessDeniedWithReason: 'Pempho lanu lotsegula lipoti "{{report}}" lakanidwa: {{reason}}',
   permissionsEnding:
@@ -15,9 +16,11 @@ export const ny: MessageTexts = {
     'Mwayi wa anthu ena wotsegula malipoti anu utha pasanathe masiku 7: {{reports}}. Mutha kuwonjezera pa "Zikudikira inu".',
   permissionsEnded: 'Mwayi wanu wotsegula malipoti watha: {{reports}}. Mutha kuupemphanso mu potalo.',
   permissionGranted: 'Tsopano mutha kutsegula lipoti "{{reports}}".',
+  permissionGrantedWithNote: 'Tsopano mutha kutsegula lipoti "{{reports}}": {{note}}',
   permissionsGranted: 'Tsopano mutha kutsegula malipoti ena {{number}}: {{reports}}',
   permissionRevoked: 'Simungatsegulenso lipoti "{{reports}}".',
   activated: 'Akaunti yanu yayambitsidwa. Takulandirani ku potalo.',
+  activatedWithNote: 'Akaunti yanu yayambitsidwa: {{note}}',
   blocked: 'Akaunti yanu yatsekedwa.',
   blockedWithNote: 'Akaunti yanu yatsekedwa: {{note}}',
   unblocked: 'Akaunti yanu yatsegulidwanso. Mutha kugwiritsanso ntchito potalo.',
@@ -30,6 +33,8 @@ export const ny: MessageTexts = {
     "Tsopano ndinu woyang'anira ogwiritsa ntchito: mumayang'anira ogwiritsa ntchito, malipoti ndi zilolezo za {{partner}}.",
   userAdminNoLonger: "Simulinso woyang'anira ogwiritsa ntchito a {{partner}}.",
   adminRequestAccepted: "Pempho lanu loyang'anira ogwiritsa ntchito a {{partner}} lavomerezedwa.",
+  adminRequestAcceptedWithReason:
+    "Pempho lanu loyang'anira ogwiritsa ntchito a {{partner}} lavomerezedwa: {{reason}}",
   adminRequestDenied: "Pempho lanu loyang'anira ogwiritsa ntchito a {{partner}} lakanidwa.",
   adminRequestDeniedWithReason:
     "Pempho lanu loyang'anira ogwiritsa ntchito a {{partner}} lakanidwa: {{reason}}",

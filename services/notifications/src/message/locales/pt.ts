@@ -7,6 +7,7 @@ export const pt: MessageTexts = {
   accessRequestWaiting:
     '{{by}} espera há três dias pelo acesso ao relatório «{{report}}». Decida sobre o pedido.',
   accessAccepted: 'O seu pedido de acesso ao relatório «{{report}}» foi aceite.',
+  accessAcceptedWithReason: 'O seu pedido de acesso ao relatório «{{report}}» foi aceite: {{reason}}',
   accessDenied: 'O seu pedido de acesso ao relatório «{{report}}» foi recusado.',
   accessDeniedWithReason: 'O seu pedido de acesso ao relatório «{{report}}» foi recusado: {{reason}}',
   permissionsEnding:
@@ -15,9 +16,11 @@ export const pt: MessageTexts = {
     'O acesso de algumas pessoas aos seus relatórios termina dentro de 7 dias: {{reports}}. Pode prolongá-lo em «À sua espera».',
   permissionsEnded: 'O seu acesso terminou: {{reports}}. Pode pedi-lo novamente no portal.',
   permissionGranted: 'Já pode abrir o relatório «{{reports}}».',
+  permissionGrantedWithNote: 'Já pode abrir o relatório «{{reports}}»: {{note}}',
   permissionsGranted: 'Já pode abrir mais {{number}} relatórios: {{reports}}',
   permissionRevoked: 'Já não pode abrir o relatório «{{reports}}».',
   activated: 'A sua conta foi ativada. Bem-vindo ao portal.',
+  activatedWithNote: 'A sua conta foi ativada: {{note}}',
   blocked: 'A sua conta foi bloqueada.',
   blockedWithNote: 'A sua conta foi bloqueada: {{note}}',
   unblocked: 'A sua conta foi desbloqueada. Pode voltar a usar o portal.',
@@ -30,6 +33,8 @@ export const pt: MessageTexts = {
     'Tem agora o papel de gestor de utilizadores: gere os utilizadores, os relatórios e as permissões de {{partner}}.',
   userAdminNoLonger: 'Já não tem o papel de gestor de utilizadores de {{partner}}.',
   adminRequestAccepted: 'O seu pedido para gerir os utilizadores de {{partner}} foi aceite.',
+  adminRequestAcceptedWithReason:
+    'O seu pedido para gerir os utilizadores de {{partner}} foi aceite: {{reason}}',
   adminRequestDenied: 'O seu pedido para gerir os utilizadores de {{partner}} foi recusado.',
   adminRequestDeniedWithReason:
     'O seu pedido para gerir os utilizadores de {{partner}} foi recusado: {{reason}}',

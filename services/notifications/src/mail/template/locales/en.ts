@@ -63,12 +63,14 @@ const report = {
   accessAccepted: {
     subject: 'You can open the report you requested',
     paragraphs: ['Your request was accepted: you can now open the report {{report}}.'],
+    parts: { note: 'Message:\n{{reason}}' },
     action: 'Open the report',
     note: requestedAccess,
   },
   accessAcceptedUntil: {
     subject: 'You can open the report you requested',
     paragraphs: ['Your request was accepted: you can now open the report {{report}}, until {{until}}.'],
+    parts: { note: 'Message:\n{{reason}}' },
     action: 'Open the report',
     note: requestedAccess,
   },
@@ -128,6 +130,7 @@ const report = {
       'You were given access to {{count}} reports. You can open them now, until {{until}}:',
       '{{reports}}',
     ],
+    parts: { note: 'Message:\n{{note}}' },
     action_one: 'Open the report',
     action_other: 'Open your reports',
     note: accessChanged,

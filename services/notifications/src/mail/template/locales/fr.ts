@@ -66,6 +66,7 @@ const report = {
   accessAccepted: {
     subject: 'Vous pouvez ouvrir le rapport demandé',
     paragraphs: ['Votre demande a été acceptée : vous pouvez maintenant ouvrir le rapport {{report}}.'],
+    parts: { note: 'Message :\n{{reason}}' },
     action: 'Ouvrir le rapport',
     note: requestedAccess,
   },
@@ -74,6 +75,7 @@ const report = {
     paragraphs: [
       'Votre demande a été acceptée : vous pouvez maintenant ouvrir le rapport {{report}}, jusqu’au {{until}}.',
     ],
+    parts: { note: 'Message :\n{{reason}}' },
     action: 'Ouvrir le rapport',
     note: requestedAccess,
   },
@@ -149,6 +151,7 @@ const report = {
       'Vous avez obtenu l’accès à {{count}} rapports. Vous pouvez les ouvrir dès maintenant, jusqu’au {{until}} :',
       '{{reports}}',
     ],
+    parts: { note: 'Message :\n{{note}}' },
     action_one: 'Ouvrir le rapport',
     action_many: 'Ouvrir vos rapports',
     action_other: 'Ouvrir vos rapports',

@@ -64,12 +64,14 @@ const report = {
   accessAccepted: {
     subject: 'Mutha kutsegula lipoti lomwe munapempha',
     paragraphs: ['Pempho lanu lavomerezedwa: tsopano mutha kutsegula lipoti {{report}}.'],
+    parts: { note: 'Uthenga:\n{{reason}}' },
     action: 'Tsegulani lipoti',
     note: requestedAccess,
   },
   accessAcceptedUntil: {
     subject: 'Mutha kutsegula lipoti lomwe munapempha',
     paragraphs: ['Pempho lanu lavomerezedwa: tsopano mutha kutsegula lipoti {{report}}, mpaka {{until}}.'],
+    parts: { note: 'Uthenga:\n{{reason}}' },
     action: 'Tsegulani lipoti',
     note: requestedAccess,
   },
@@ -132,6 +134,7 @@ const report = {
       'Mwapatsidwa mwayi wotsegula malipoti {{count}}. Mutha kuwatsegula tsopano, mpaka {{until}}:',
       '{{reports}}',
     ],
+    parts: { note: 'Uthenga:\n{{note}}' },
     action_one: 'Tsegulani lipoti',
     action_other: 'Tsegulani malipoti anu',
     note: accessChanged,

@@ -64,12 +64,14 @@ const report = {
   accessAccepted: {
     subject: 'Já pode abrir o relatório que pediu',
     paragraphs: ['O seu pedido foi aceite: já pode abrir o relatório {{report}}.'],
+    parts: { note: 'Mensagem:\n{{reason}}' },
     action: 'Abrir o relatório',
     note: requestedAccess,
   },
   accessAcceptedUntil: {
     subject: 'Já pode abrir o relatório que pediu',
     paragraphs: ['O seu pedido foi aceite: já pode abrir o relatório {{report}}, até {{until}}.'],
+    parts: { note: 'Mensagem:\n{{reason}}' },
     action: 'Abrir o relatório',
     note: requestedAccess,
   },
@@ -137,6 +139,7 @@ const report = {
       'Recebeu acesso a {{count}} relatórios. Já os pode abrir, até {{until}}:',
       '{{reports}}',
     ],
+    parts: { note: 'Mensagem:\n{{note}}' },
     action_one: 'Abrir o relatório',
     action_many: 'Abrir os seus relatórios',
     action_other: 'Abrir os seus relatórios',
