@@ -86,8 +86,8 @@ function TimelineMessage({ message: row, isNew }: TimelineMessageProps) {
   const { t } = useTranslation('user');
   const format = useFormat();
   const textId = useId();
-  const { message, language, date_created, reportId, reportType, threadId } = row;
-  const address = reportId && reportType ? getReportAddress(reportId, threadId) : undefined;
+  const { message, language, date_created, reportId, reportType, commentThreadId } = row;
+  const address = reportId && reportType ? getReportAddress(reportId, commentThreadId) : undefined;
   return (
     <li data-new={isNew || undefined}>
       <time dateTime={date_created}>{format.timeOfDay(date_created)}</time>

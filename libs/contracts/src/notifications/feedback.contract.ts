@@ -18,6 +18,8 @@ export const FeedbackReply = z.object({
   firstname: z.string(),
   surname: z.string(),
   date_created: Timestamp,
+  /** True for a reply of the sender of the feedback. */
+  isSender: z.boolean().optional(),
 });
 export type FeedbackReply = z.infer<typeof FeedbackReply>;
 
@@ -71,6 +73,22 @@ export const feedbackContract = contract('notifications', 'feedback', {
     input: z.object({ reportId: Id, userId: Id }),
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
+  }),
+  findMine: list(
+    ['name', 'status', 'date_created'],
+    get('/feedback/findMine', {
+      summary: "Lists the caller's own feedback with its replies, newest first.",
+      access: callerFields,
+      input: z.object({ id: QueryId.optional() }),
+      output: z.array(FeedbackRow),
+    }),
+  ),
+  reply: post('/feedback/reply', {
+    summary: 'Adds a reply of the caller to its own feedback, which is open again.',
+    access: callerFields,
+    input: z.object({ id: Id, reply: FilledText(2_000, 'Please write a reply.') }),
+    output: WriteResponse,
+    accountLimit: limitPerMinute(30),
   }),
   findAll: list(
     ['name', 'firstname', 'surname', 'email', 'user_type', 'star', 'status', 'date_created'],

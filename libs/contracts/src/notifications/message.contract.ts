@@ -19,9 +19,22 @@ export const MessageRow = z.object({
   reportId: Id.nullable(),
   reportType: ReportType.nullable(),
   /** The comment thread of the report that the message links to; null without one. */
-  threadId: Id.nullish(),
+  commentThreadId: Id.nullish(),
+  /** The caller's feedback that the message replies to; null for other messages. */
+  feedbackId: Id.nullish(),
 });
 export type MessageRow = z.infer<typeof MessageRow>;
+
+/** Messages about the same feedback, request or report. Its id is that of the newest. */
+export const MessageThreadRow = z.object({
+  id: Id,
+  date_created: Timestamp,
+  count: z.int(),
+  unseenCount: z.int(),
+  /** The newest first, at most 50. */
+  messages: z.array(MessageRow),
+});
+export type MessageThreadRow = z.infer<typeof MessageThreadRow>;
 
 export const MessageFilters = z.object({
   kind: z.enum(messageKinds).optional(),
@@ -41,6 +54,18 @@ export const messageContract = contract('notifications', 'message', {
       input: Receiver.extend(MessageFilters.shape),
       callerFields: { userId: 'accountId' },
       output: z.array(MessageRow),
+    }),
+  ),
+  findThreads: list(
+    ['date_created'],
+    query('/message/findThreads', {
+      offline: true,
+      summary:
+        "Lists the caller's messages in threads: those about the same feedback, request or report are one row. The filters limit the messages.",
+      access: callerFields,
+      input: Receiver.extend(MessageFilters.shape),
+      callerFields: { userId: 'accountId' },
+      output: z.array(MessageThreadRow),
     }),
   ),
 });

@@ -95,7 +95,7 @@ export class FeedbackManagementService {
   private async notifySender(
     transaction: Transaction,
     { principal }: Caller,
-    { accountId, reportId, reportName: report }: LockedFeedback,
+    { id: feedbackId, accountId, reportId, reportName: report }: LockedFeedback,
     reply: { id: number; text: string },
   ): Promise<void> {
     const by = await this.people.findName(transaction, principal.accountId);
@@ -104,7 +104,7 @@ export class FeedbackManagementService {
     const text = getMessageText(report ? 'feedbackReplied' : 'feedbackRepliedWithoutReport', values);
     await this.messages.add(transaction, { source, accountIds: [accountId], text, reportId });
     const addressees = await this.people.findActive(transaction, [accountId]);
-    const content = { template: 'feedbackReplied', ...values } as const;
+    const content = { template: 'feedbackReplied', ...values, feedbackId } as const;
     await this.mails.add(transaction, source, addressees, content, { causedBy: principal });
   }
 }

@@ -24,6 +24,14 @@ export class FeedbackController implements Handlers<typeof feedbackContract> {
     return this.feedback.decline(caller, reportId);
   }
 
+  findMine(caller: Caller, input: Input['findMine']) {
+    return this.feedback.findOwn(caller, input);
+  }
+
+  reply(caller: Caller, input: Input['reply']) {
+    return this.feedback.reply(caller, input);
+  }
+
   findAll(caller: Caller, input: Input['findAll']) {
     return this.management.findAll(caller, input);
   }

@@ -20,6 +20,7 @@ import {
   type BulkRow,
   type ListSource,
   type PlannedGroup,
+  type Sql,
   type Transaction,
 } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
@@ -36,9 +37,10 @@ export interface LockedFeedback {
   reportName: string;
 }
 
-/** Selects feedback on the managed reports; in one state, on one report, and by one account, if given. */
+/** Selects feedback on the managed reports; one item, in one state, on one report, and by one account, if given. */
 interface FeedbackSelection {
   owner: ManagedPartner;
+  id?: number | undefined;
   status?: FeedbackState | undefined;
   reportId?: number | undefined;
   accountId?: number | undefined;
@@ -50,18 +52,20 @@ const tables = sql`feedback f ${joins}`;
 
 const replies = sql`(SELECT coalesce(json_agg(json_build_object(
     'id', reply.id, 'reply', reply.text, 'firstname', coalesce(author.firstname, ''), 'surname', coalesce(author.surname, ''),
-    'date_created', ${toIsoTimeSql('reply.created_at')}) ORDER BY reply.id), '[]')
+    'date_created', ${toIsoTimeSql('reply.created_at')}, 'isSender', reply.account_id = f.account_id) ORDER BY reply.id), '[]')
   FROM feedback_reply reply LEFT JOIN replicated_account author ON author.id = reply.account_id WHERE reply.feedback_id = f.id)`;
 
 const isOwned = (owner: ManagedPartner) => isManagedSql(owner, sql`r.owner_partner_id`);
 
 function createListSource({
   owner,
+  id,
   status,
   reportId,
   accountId,
 }: FeedbackSelection): ListSource<typeof feedbackContract.calls.findAll> {
-  const [state, report, author] = [
+  const [item, state, report, author] = [
+    sql`${id ?? null}`,
     sql`${status ?? null}`,
     sql`${reportId ?? null}`,
     sql`${accountId ?? null}`,
@@ -77,7 +81,7 @@ function createListSource({
         ${replies} AS replies`,
       tables: sql`JOIN feedback f ON f.id = page.id ${joins}`,
     },
-    where: sql`${isOwned(owner)} AND (${state}::text IS NULL OR f.status = ${state}::text)
+    where: sql`${isOwned(owner)} AND (${item}::int IS NULL OR f.id = ${item}::int) AND (${state}::text IS NULL OR f.status = ${state}::text)
       AND (${report}::int IS NULL OR f.report_id = ${report}::int)
       AND (${author}::int IS NULL OR f.account_id = ${author}::int)`,
     text: sql`concat_ws(' ', r.name, a.firstname, a.surname, a.email, p.name, f.text)`,
@@ -135,11 +139,20 @@ export class FeedbackRepository {
 
   /** Locks feedback on a managed report; undefined if there is none. */
   lock(transaction: Transaction, id: number, owner: ManagedPartner): Promise<LockedFeedback | undefined> {
+    return this.lockIf(transaction, id, isOwned(owner));
+  }
+
+  /** Locks feedback of an account; undefined if there is none. */
+  lockOwn(transaction: Transaction, id: number, accountId: number): Promise<LockedFeedback | undefined> {
+    return this.lockIf(transaction, id, sql`f.account_id = ${accountId}`);
+  }
+
+  private lockIf(transaction: Transaction, id: number, condition: Sql): Promise<LockedFeedback | undefined> {
     return transaction.queryOne(
       sql<LockedFeedback>`SELECT f.id, f.account_id AS "accountId", f.status, f.report_id AS "reportId",
           coalesce(r.name, '') AS "reportName"
         FROM feedback f LEFT JOIN replicated_report r ON r.id = f.report_id
-        WHERE f.id = ${id} AND ${isOwned(owner)}
+        WHERE f.id = ${id} AND ${condition}
         FOR UPDATE OF f`,
     );
   }

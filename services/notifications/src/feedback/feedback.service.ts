@@ -4,14 +4,16 @@ import {
   reportAccessContract,
   type Caller,
   type feedbackContract,
+  type FeedbackRow,
   type Inputs,
+  type Page,
   type WriteResponse,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database } from '@portal/service-kit';
 import { FeedbackRepository } from './feedback.repository.js';
 
-type Feedback = Inputs<typeof feedbackContract>['insert'];
+type Input = Inputs<typeof feedbackContract>;
 
 /** The caller's own feedback on reports. */
 @Injectable()
@@ -34,7 +36,7 @@ export class FeedbackService {
    * Adds feedback on a report, identified by the portal's id, Power BI's id or its embed address. A repeated request adds nothing.
    * @throws Problem `not-found` if the caller may not open the report
    */
-  async add(caller: Caller, { reportIdOrUrl, star, feedback }: Feedback): Promise<WriteResponse> {
+  async add(caller: Caller, { reportIdOrUrl, star, feedback }: Input['insert']): Promise<WriteResponse> {
     const earlierId = await this.feedback.findEarlier(caller);
     if (earlierId) return { affectedRows: 1, insertId: earlierId };
     const report = await this.requireReport(caller, reportIdOrUrl);
@@ -52,6 +54,25 @@ export class FeedbackService {
     const { id } = await this.requireReport(caller, reportId);
     await this.feedback.decline(caller.principal.accountId, id);
     return { affectedRows: 1 };
+  }
+
+  /** Lists the caller's own feedback, or one item of it. */
+  findOwn({ principal }: Caller, { id, ...paging }: Input['findMine']): Promise<Page<FeedbackRow>> {
+    return this.feedback.findPage({ owner: 'all', accountId: principal.accountId, id }, paging);
+  }
+
+  /**
+   * Adds a reply to the caller's own feedback, which is open again for those who manage the report. A repeated request adds nothing.
+   * @throws Problem `not-found` for feedback of another account
+   */
+  reply(caller: Caller, { id, reply }: Input['reply']): Promise<WriteResponse> {
+    return this.database.transaction(async (transaction) => {
+      const feedback = await this.feedback.lockOwn(transaction, id, caller.principal.accountId);
+      if (!feedback) throw notFound();
+      const { isRepeat } = await this.feedback.insertReply(transaction, caller, id, reply);
+      if (!isRepeat) await this.feedback.setState(transaction, id, 'Open');
+      return { affectedRows: 1 };
+    });
   }
 
   private async requireReport(

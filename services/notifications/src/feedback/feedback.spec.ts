@@ -179,6 +179,61 @@ describe('list of feedback', () => {
   );
 });
 
+describe('own feedback', () => {
+  const reply = (id: number, text: string, person = sender, key?: string) =>
+    getFeedbackApi(person, key).reply({ id, reply: text });
+  const listOwn = (person: TestPerson, query: object = {}) =>
+    getFeedbackApi(person).findMine.page({ limit: 15, ...query });
+
+  it('is listed for its sender alone, also by its id', async () => {
+    const [first, second] = [await giveFeedback(), await giveFeedback({ feedback: 'Slow' })];
+    const getIds = async (person: TestPerson, query: object = {}) =>
+      (await listOwn(person, query)).rows.map(({ id }) => id);
+    expect(await getIds(sender)).toEqual([second, first]);
+    expect(await getIds(sender, { id: first })).toEqual([first]);
+    expect(await getIds(sender, { search: 'slow' })).toEqual([second]);
+    expect(await getIds(userAdmin, { id: first })).toEqual([]);
+    await expectRejection(listOwn(administrator), 403);
+  });
+
+  it('is a conversation: a reply of the sender opens it again for those who manage the report', async () => {
+    const id = await giveFeedback();
+    await getFeedbackApi(userAdmin).update({ id, status: 'Resolved', reply: 'Which map?' });
+    expect(await reply(id, ' The one of May. ')).toEqual({ affectedRows: 1 });
+    const conversation = {
+      id,
+      status: 'Open',
+      replies: [
+        { reply: 'Which map?', isSender: false },
+        { reply: 'The one of May.', isSender: true, surname: sender.surname },
+      ],
+    };
+    expect((await listOwn(sender)).rows).toMatchObject([conversation]);
+    expect(await listFeedback(userAdmin, { search: sender.email })).toMatchObject([conversation]);
+    const [message] = await notifications.findMessages(sender);
+    expect(message).toMatchObject({ feedbackId: id });
+  });
+
+  it('gets a repeated reply once, and none that is empty or by another person', async () => {
+    const id = await giveFeedback();
+    const key = crypto.randomUUID();
+    await reply(id, 'It is the map of May.', sender, key);
+    await getFeedbackApi(userAdmin).update({ id, status: 'Resolved' });
+    await reply(id, 'It is the map of May.', sender, key);
+    await expectRejection(reply(id, ' '), 400);
+    await expectRejection(reply(id, 'Mine?', userAdmin), 404);
+    expect((await listOwn(sender)).rows).toMatchObject([
+      { status: 'Resolved', replies: [{ reply: 'It is the map of May.' }] },
+    ]);
+  });
+
+  it.each(['name', 'status', 'date_created'] as const)('is sorted by %s', async (sort) => {
+    await giveFeedback();
+    await giveFeedback();
+    expect((await listOwn(sender, { sort: `-${sort}` })).total).toBe(2);
+  });
+});
+
 describe('bulk change of the state of feedback', () => {
   it('plans all feedback that matches the search and the filter', async () => {
     const [open, inProgress] = [await giveFeedback(), await giveFeedback()];
@@ -238,7 +293,7 @@ describe('reply to feedback', () => {
       },
     ]);
     expect(await notifications.findMailsTo(sender)).toEqual([
-      { template: 'feedbackReplied', by, report: report.name, reply },
+      { template: 'feedbackReplied', by, report: report.name, reply, feedbackId: id },
     ]);
     const { firstname, surname } = userAdmin;
     const [row] = await listFeedback(administrator, { search: sender.email });
