@@ -67,9 +67,9 @@ it('feedback gets a reply by the user admin of the owner, and its sender gets a 
   await getMenu(page).getByRole('link', { name: 'Messages', exact: true }).waitFor();
 
   await openReply(page);
-  const replies = dialog.getByRole('list', { name: 'Replies' });
-  await replies.getByText('We look into it.').waitFor();
-  await replies.getByText(/^Test Person · /).waitFor();
+  const entries = dialog.getByRole('list', { name: 'Conversation' }).getByRole('listitem');
+  await entries.nth(1).getByText('We look into it.').waitFor();
+  await entries.nth(1).getByText('Test Person').waitFor();
   await choose(page.getByRole('dialog'), 'State', 'Resolved');
   await press(dialog, 'Save');
   await page.getByText('Successfully saved the state of the feedback.').waitFor();
@@ -77,6 +77,17 @@ it('feedback gets a reply by the user admin of the owner, and its sender gets a 
 
   const user = await browser.openScreen(sender.email, '/userNotifications');
   await user.getByText('We look into it.').waitFor();
+  await user.getByRole('link', { name: 'Open the conversation' }).click();
+  await getTitle(user, report.name).waitFor();
+  await user.getByLabel('Your reply').fill('It is the map of May.');
+  await press(user, 'Send the reply');
+  await user.getByRole('list', { name: 'Conversation' }).getByText('It is the map of May.').waitFor();
+  await user.getByText('Open', { exact: true }).waitFor();
+  await page.reload();
+  await getCell(page, 'Reply waits').waitFor();
+
+  await user.goto('/#/myFeedback');
+  await user.getByRole('cell', { name: 'It is the map of May.' }).waitFor();
 });
 
 it('a reply that was saved with a lost response can be saved again and is stored once', async () => {
@@ -164,5 +175,5 @@ it('a user admin of another partner sees none of it, and a user has no such scre
   await getRoleNotice(user).waitFor();
   await getMenu(user).getByRole('link', { name: 'Messages' }).click();
   await getTitle(user, 'My Messages').waitFor();
-  expect(await user.getByRole('link', { name: 'Feedback' }).count()).toBe(0);
+  expect(await user.getByRole('link', { name: 'Feedback', exact: true }).count()).toBe(0);
 });

@@ -75,6 +75,7 @@ const links: Link[] = [
     heading: /^Malaria Surveillance$/,
   },
   { hash: /^#\/userNotifications$/, receivers: users, heading: /^My Messages$/ },
+  { hash: /^#\/myFeedback\?id=\d+$/, receivers: users, heading: /^My Feedback$/ },
   { hash: /^#\/userMailPreferences$/, receivers: users, heading: /^Email Preferences$/ },
   { hash: /^#\/mailPreferences$/, receivers: ['administrator'], heading: /^Email Preferences$/ },
   { hash: /^#\/userUsage\?from=[\d-]+&to=[\d-]+$/, receivers: ['userAdmin'], heading: /^Usage$/ },

@@ -7,6 +7,7 @@ import { choose } from '../support/forms.js';
 import { createMessage } from '../support/messages.js';
 import { turnTab } from '../support/viewing.js';
 import { createAccount, createPartner, type AccountFixture } from '../support/fixtures.js';
+import { createReplicatedPartner, createReplicatedReport } from '../support/replicated-fixtures.js';
 
 const browser = useBrowser();
 const unseenEvery = 20_000;
@@ -109,16 +110,45 @@ it('messages are searched, filtered by kind, and shown by pages', async () => {
   ]);
   await Promise.all(Array.from({ length: 15 }, (_, index) => createMessage(account.id, `Note ${index}`, 2)));
   await page.reload();
-  await page.getByText('17 messages', { exact: true }).waitFor();
+  await page.getByText('17 topics', { exact: true }).waitFor();
   await page
     .getByRole('navigation', { name: 'Table pages' })
     .getByRole('button', { name: 'Page 2', exact: true })
     .click();
   await getTexts(page).getByText('Of two days ago.').waitFor();
   await choose(page, 'Kind', 'Report updates');
-  await page.getByText('1 message', { exact: true }).waitFor();
+  await page.getByText('1 topic', { exact: true }).waitFor();
   await getTexts(page).getByText('The malaria report has news.').waitFor();
   await page.getByRole('searchbox', { name: 'Search in your messages' }).fill('note');
   await page.getByRole('button', { name: 'Reset' }).click();
-  await page.getByText('17 messages', { exact: true }).waitFor();
+  await page.getByText('17 topics', { exact: true }).waitFor();
+});
+
+it('messages about the same report are one topic, whose earlier messages stay unread until they are shown', async () => {
+  const { page, account } = await openMessages();
+  const report = await createReplicatedReport(await createReplicatedPartner());
+  for (const [text, hoursAgo] of [
+    ['The first update.', 3],
+    ['The second update.', 1],
+  ] as const) {
+    const id = await createMessage(account.id, text, hoursAgo);
+    await sql('notifications', 'UPDATE message SET source = $2, report_id = $3 WHERE id = $1', [
+      id,
+      `reportUpdated.${id}`,
+      report.id,
+    ]);
+  }
+  await page.reload();
+  await page.getByText('2 topics', { exact: true }).waitFor();
+  const findUnseen = () =>
+    sql<{ text: string }>(
+      'notifications',
+      'SELECT text FROM message WHERE account_id = $1 AND seen_at IS NULL',
+      [account.id],
+    );
+  await eventually(findUnseen, (unseen) => unseen.length === 1);
+  expect(await findUnseen()).toEqual([{ text: 'The first update.' }]);
+  await page.getByText('1 earlier message').click();
+  await getTexts(page).getByText('The first update.').first().waitFor();
+  await waitUntilAllSeen(account);
 });

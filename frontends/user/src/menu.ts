@@ -26,7 +26,13 @@ export const menu: AppMenu = {
     { icon: 'usage', tabs: ['/userUsage', '/userViewedReports', '/userReportRatings'] },
     {
       icon: 'messages',
-      tabs: ['/userNotifications', '/userReportUpdates', '/userFeedback', '/userAnnouncements'],
+      tabs: [
+        '/userNotifications',
+        '/userReportUpdates',
+        '/myFeedback',
+        '/userFeedback',
+        '/userAnnouncements',
+      ],
       buttons: ['/userAddAnnouncement'],
     },
   ],

@@ -219,6 +219,13 @@ export const routes: readonly ScreenRoute[] = [
     load: async () => (await import('@portal/portal-screens/waiting')).MyRequestsPage,
   },
   {
+    path: '/myFeedback',
+    roles,
+    title: 'myFeedback.title',
+    parent: '/userHome',
+    load: async () => (await import('@portal/portal-screens/feedback')).MyFeedbackPage,
+  },
+  {
     path: '/userAddUser',
     roles: userAdmins,
     title: 'addUser.title',

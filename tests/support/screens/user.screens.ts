@@ -29,6 +29,15 @@ export const userScreens = getScreens(user, [
     path: '/myRequests',
     shown: (page) => page.getByRole('heading', { name: 'My requests', level: 1 }).waitFor(),
   },
+  { name: 'my-feedback', tablet: true, path: '/myFeedback', shown: waitForFirstRow },
+  {
+    name: 'my-feedback-conversation',
+    path: '/myFeedback',
+    shown: async (page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByLabel('Your reply').waitFor();
+    },
+  },
   { name: 'user-card-reports', path: '/userCardReports?category=1', shown: waitForFirstCard },
   { name: 'user-reports', tablet: true, path: '/userSeeReports', shown: waitForFirstCard },
   { name: 'user-reports-list', tablet: true, path: '/userSeeReports?layout=list', shown: waitForFirstRow },

@@ -1,18 +1,18 @@
-import type { FeedbackRow, FeedbackState } from '@portal/contracts';
+import type { FeedbackState } from '@portal/contracts';
 import { feedbackStates } from '@portal/contracts/rules';
 import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
 import { usePortal, useRefresh, type Table } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 
-interface BulkFeedbackProps {
-  table: Table<FeedbackRow>;
+interface BulkFeedbackProps<Row> {
+  table: Table<Row>;
   selection: BulkSelection;
   /** The state of all feedback of the list; without it the list has a filter by state. */
   listed?: FeedbackState;
 }
 
 /** The actions on many items of feedback: a change to each state. */
-export function BulkFeedback({ table, selection, listed }: BulkFeedbackProps) {
+export function BulkFeedback<Row>({ table, selection, listed }: BulkFeedbackProps<Row>) {
   const { t } = useTranslation('screens');
   const { feedback } = usePortal().api;
   const change = (newStatus: FeedbackState) => (ids: number[]) => feedback.runBulk({ ids, newStatus });

@@ -82,6 +82,12 @@ export function useFeedbackColumns(): Record<'report' | 'from', TableColumn<Feed
   const { t } = useTranslation('screens');
   const format = useFormat();
   const { date } = useDateColumns<FeedbackRow>();
+  const getStatus = ({ status, replies }: FeedbackRow) =>
+    t(
+      status === 'Open' && replies.at(-1)?.isSender
+        ? 'givenFeedback.replyWaits'
+        : `givenFeedback.states.${status}`,
+    );
   return {
     report: {
       key: 'report',
@@ -109,8 +115,8 @@ export function useFeedbackColumns(): Record<'report' | 'from', TableColumn<Feed
         key: 'status',
         title: t('givenFeedback.status'),
         sortBy: 'status',
-        render: ({ status }) => <StatusMark status={status} text={t(`givenFeedback.states.${status}`)} />,
-        text: ({ status }) => t(`givenFeedback.states.${status}`),
+        render: (row) => <StatusMark status={row.status} text={getStatus(row)} />,
+        text: getStatus,
       },
       date('created', t('givenFeedback.created'), 'date_created'),
     ],

@@ -1,1 +1,2 @@
 export { FeedbackPage } from './feedback-page';
+export { MyFeedbackPage } from './my-feedback-page';

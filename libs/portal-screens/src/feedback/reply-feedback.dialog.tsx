@@ -7,12 +7,12 @@ import {
   FormDialog,
   SelectField,
   TextAreaField,
-  useFormat,
   useNotice,
   useUndrafted,
 } from '@portal/ui-kit';
 import { useWriterName } from '../people/person-name';
-import { useFeedbackUpdate } from './feedback.resource';
+import { FeedbackEntries } from './feedback-entries';
+import { maxReply, useFeedbackUpdate } from './feedback.resource';
 
 const width = 720;
 
@@ -52,7 +52,7 @@ export function ReplyFeedbackDialog({ dialog }: { dialog: DialogState<FeedbackRo
         name="reply"
         label={t('givenFeedback.answer.reply')}
         hint={t('givenFeedback.answer.hint')}
-        maxLength={2_000}
+        maxLength={maxReply}
         dependencies={['status']}
         rules={[requireSomethingToSave]}
       />
@@ -75,14 +75,9 @@ function StatusField() {
 
 function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   const getName = useWriterName();
-  const { name, star, user_type: partner, date_created: created, replies } = feedback;
-  const events = [
-    partner,
-    format.time(created),
-    star === null ? undefined : t('rating.stars', { count: star }),
-  ];
+  const { name, star, user_type: partner } = feedback;
+  const details = [partner, star === null ? undefined : t('rating.stars', { count: star })];
   return (
     <div className="feedback-text">
       <p className="dialog-subject">
@@ -91,21 +86,9 @@ function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
           report: name || t('reports.deleted'),
         })}
         <br />
-        {events.filter(Boolean).join(' · ')}
+        {details.filter(Boolean).join(' · ')}
       </p>
-      <p className="typed-text">{feedback.feedback}</p>
-      {replies.length > 0 && (
-        <ol aria-label={t('givenFeedback.replies')}>
-          {replies.map((reply) => (
-            <li key={reply.id}>
-              <p className="feedback-replier">
-                {getName(reply)} · {format.time(reply.date_created)}
-              </p>
-              <p className="typed-text">{reply.reply}</p>
-            </li>
-          ))}
-        </ol>
-      )}
+      <FeedbackEntries feedback={feedback} />
     </div>
   );
 }
