@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { openBulk, press } from '../support/forms.js';
+import { choose, openBulk, press } from '../support/forms.js';
 import {
   createReplicatedAccount,
   createReplicatedPartner,
@@ -31,14 +31,15 @@ it('a decision is undone, made again and notified to the person, who asks again'
   const inbox = await browser.openScreen(userAdmin.email, '/waiting');
   const link = inbox.getByRole('link', { name: 'Waiting for you, 1 open', exact: true });
   await link.getByText('1', { exact: true }).waitFor();
+  await inbox.getByText(requester.email).waitFor();
+  await inbox.getByText('No reports yet').waitFor();
   await press(inbox, `Accept ${row}`);
-  await inbox.getByText('No access requests wait for you.').waitFor();
+  await inbox.getByText('Nothing waits for you.').waitFor();
   await press(inbox, 'Undo');
   await inbox.getByText('The decision was undone.').waitFor();
+  await inbox.getByLabel('Message to the person (optional)').fill('It is for the district only.');
   await press(inbox, `Deny ${row}`);
-  await inbox.getByRole('textbox', { name: 'Reason' }).fill('It is for the district only.');
-  await press(inbox, 'Deny it');
-  await inbox.getByText('No access requests wait for you.').waitFor();
+  await inbox.getByText('Nothing waits for you.').waitFor();
   expect(await buildMessagesSource(requester)).toEqual([]);
 
   const messages = await eventually(
@@ -67,29 +68,80 @@ it('a decision is undone, made again and notified to the person, who asks again'
   await decided.getByText('It is for the district only.').waitFor();
 });
 
-it('rows stay in place until the pointer leaves the list, and a double click decides one request', async () => {
+it('the next item takes the place and the focus of a decided one, and a double click decides one', async () => {
   const { owner, userAdmin, requester, requestId } = await createScene();
   const other = await createReplicatedReport(owner);
   const otherId = await createRequest(requester.id, other);
   const inbox = await browser.openScreen(userAdmin.email, '/waiting');
-  const acceptButtons = inbox.getByRole('button', { name: /^Accept Report / });
-  await acceptButtons.nth(1).waitFor();
-  const place = await acceptButtons.nth(1).boundingBox();
-  await acceptButtons.first().dblclick();
-  await inbox.getByRole('link', { name: 'Waiting for you, 1 open', exact: true }).waitFor();
-  expect(await acceptButtons.count()).toBe(2);
-  expect(await acceptButtons.first().isDisabled()).toBe(true);
-  expect(await acceptButtons.nth(1).isEnabled()).toBe(true);
-  expect(await acceptButtons.nth(1).boundingBox()).toEqual(place);
+  const items = inbox.getByRole('list', { name: 'Waiting for you' }).getByRole('listitem');
+  await items.nth(1).waitFor();
+  const place = await items.first().boundingBox();
+  const first = await items.first().getByRole('button').first().textContent();
+  await items
+    .first()
+    .getByRole('button', { name: /^Accept / })
+    .dblclick();
+  await inbox.getByText('1 item', { exact: true }).waitFor();
+  const next = items.first().getByRole('button', { expanded: true });
+  await next.and(inbox.locator(':focus')).waitFor();
+  expect(await next.textContent()).not.toBe(first);
+  expect((await items.first().boundingBox())?.y).toBe(place?.y);
   const decisions = await sql<{ id: number }>(
     'reports',
     'SELECT subject_id AS id FROM decision WHERE subject_id = ANY ($1)',
     [[requestId, otherId]],
   );
   expect(decisions).toHaveLength(1);
-  await inbox.getByRole('heading', { level: 1 }).hover();
-  await acceptButtons.nth(1).waitFor({ state: 'detached' });
-  expect(await acceptButtons.count()).toBe(1);
+});
+
+it('keys move between the items, decide and undo, but not while text is typed', async () => {
+  const { owner, userAdmin, requester, report } = await createScene();
+  const other = await createReplicatedReport(owner);
+  await createRequest(requester.id, other);
+  const inbox = await browser.openScreen(userAdmin.email, '/waiting');
+  const getItem = ({ name }: { name: string }) =>
+    inbox.getByRole('button', { name: new RegExp(name), expanded: true });
+  await getItem(report).waitFor();
+  await inbox.keyboard.press('j');
+  await getItem(other).and(inbox.locator(':focus')).waitFor();
+  await inbox.keyboard.press('k');
+  await getItem(report).and(inbox.locator(':focus')).waitFor();
+  const note = inbox.getByLabel('Message to the person (optional)');
+  await note.fill('Adj');
+  await note.press('d');
+  expect(await note.inputValue()).toContain('d');
+  await inbox.keyboard.press('Escape');
+  await getItem(report).focus();
+  await inbox.keyboard.press('a');
+  await getItem(other).and(inbox.locator(':focus')).waitFor();
+  await inbox.keyboard.press('u');
+  await inbox.getByText('The decision was undone.').waitFor();
+  await getItem(report).and(inbox.locator(':focus')).waitFor();
+  await inbox.keyboard.press('d');
+  await getItem(other).and(inbox.locator(':focus')).waitFor();
+});
+
+it('all kinds are one stream, filtered and sorted in the address', async () => {
+  const { owner, userAdmin, requester, report } = await createScene();
+  const newcomer = await createReplicatedAccount('user', owner, 'Deactivated');
+  await sql(
+    'reports',
+    "UPDATE access_request SET created_at = now() - interval '2 days' WHERE account_id = $1",
+    [requester.id],
+  );
+  const inbox = await browser.openScreen(userAdmin.email, '/waiting');
+  const summaries = inbox.getByRole('list', { name: 'Waiting for you' }).locator('.waiting-summary');
+  const expectOrder = async (...texts: string[]) => {
+    for (const [index, text] of texts.entries()) await summaries.nth(index).getByText(text).waitFor();
+    await summaries.nth(texts.length).waitFor({ state: 'detached' });
+  };
+  await expectOrder(report.name, newcomer.email);
+  await choose(inbox, 'Sort by', 'Newest first');
+  await expectOrder(newcomer.email, report.name);
+  await inbox.getByRole('link', { name: 'Registrations 1' }).click();
+  await expectOrder(newcomer.email);
+  await inbox.getByText('Address not confirmed').waitFor();
+  expect(inbox.url()).toMatch(/tab=registrations&sort=-date_created$/);
 });
 
 it('a permission that ends soon is extended by one click, which can be undone', async () => {
@@ -143,7 +195,7 @@ it('the receiver of a permission that ends soon asks for more time', async () =>
 it('all access requests are accepted, undone and denied with one reason', async () => {
   const { owner, userAdmin, requester } = await createScene();
   await createRequest(requester.id, await createReplicatedReport(owner));
-  const inbox = await browser.openScreen(userAdmin.email, '/waiting');
+  const inbox = await browser.openScreen(userAdmin.email, '/waiting?tab=requests');
   const dialog = await openBulk(inbox, 2, 'Accept');
   await dialog.getByRole('heading', { name: 'Accept 2 access requests?' }).waitFor();
   await press(dialog, 'Accept');
@@ -184,8 +236,10 @@ it('permissions that end soon are extended, and leave the inbox when they may en
   await press(dialog, 'Close');
   await dialog.waitFor({ state: 'detached' });
 
+  const summary = inbox.locator('.waiting-summary', { hasText: report.name });
+  if ((await summary.getAttribute('aria-expanded')) === 'false') await summary.click();
   await press(inbox, `Let it end ${report.name} for Test Person`);
-  await inbox.getByText(/^Ends on /).waitFor();
+  await inbox.getByText('It takes effect in 10 seconds.').waitFor();
   await press(inbox, `Extend by 90 days ${other.name} for Test Person`);
   await inbox.getByText('No permissions end within 14 days.').waitFor();
 });

@@ -52,6 +52,7 @@ export {
   WaitingBadge,
   WaitingLink,
 } from './waiting/waiting-badges';
+export { NoteField } from './waiting/note-field';
 export { WaitingLine } from './waiting/waiting-line';
 export { WaitingItem, WaitingPanel } from './waiting/waiting-panel';
 export { useWaiting, useWaitingCount } from './waiting/waiting-count.resource';

@@ -66,6 +66,7 @@ export type * from './platform';
 export { StatusMark } from './status/status-mark';
 export { BulkSelect, listIds } from './table/bulk-select';
 export { useDateColumns } from './table/date-columns';
+export { PageCheckbox, RowCheckbox } from './table/page-checkbox';
 export { getFirstPage } from './table/first-page';
 export { ExportButton } from './table/export-button';
 export { type RowAction, type RowGrouping, type Selection } from './table/row-options';

@@ -1,6 +1,6 @@
 import { administrator } from './accounts.js';
 import { getScreens } from './screen.js';
-import { chooseAction, openBulkDialog, openDialogBy, submitEmpty, waitForRows } from './shown.js';
+import { chooseAction, openBulkDialog, openDialogBy, submitEmpty, waitForItems, waitForRows } from './shown.js';
 
 export const organisationScreens = getScreens(administrator, [
   { name: 'partners', path: '/manageHISPartners', shown: waitForRows },
@@ -40,13 +40,10 @@ export const organisationScreens = getScreens(administrator, [
     shown: openDialogBy('Add a User Admin'),
   },
   { name: 'user-admins-delete', path: '/makeUserAdmin', shown: chooseAction('Remove') },
-  { name: 'waiting', tablet: true, path: '/waiting?tab=adminRequests', shown: waitForRows },
+  { name: 'waiting', tablet: true, path: '/waiting?sort=-date_created', shown: waitForItems },
   { name: 'waiting-bulk', path: '/waiting?tab=adminRequests', shown: openBulkDialog('Deny') },
-  {
-    name: 'waiting-deny',
-    path: '/waiting?tab=adminRequests',
-    shown: openDialogBy(/^Deny/),
-  },
+  { name: 'waiting-admin-requests', path: '/waiting?tab=adminRequests', shown: waitForItems },
+  { name: 'waiting-feedback', path: '/waiting?tab=feedback', shown: waitForItems },
   {
     name: 'waiting-decided',
     tablet: true,

@@ -9,6 +9,9 @@ export const waitForFirstCard = (page: Page) =>
     .filter({ has: page.getByRole('button', { name: /^About / }) })
     .first()
     .waitFor();
+/** Waits for an item of the inbox that is open. */
+export const waitForItems = (page: Page) =>
+  page.getByRole('list', { name: 'Waiting for you' }).getByRole('button').first().waitFor();
 export const waitForRows = (page: Page) => page.getByRole('table').getByRole('cell').nth(1).waitFor();
 
 /** Scrolls to the first chart of the page, not its placeholder, and waits until it is drawn. */

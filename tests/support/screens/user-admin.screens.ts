@@ -1,7 +1,7 @@
 import { userAdmin } from './accounts.js';
 import { getScreens } from './screen.js';
 import { getTitle } from '../sign-in-page.js';
-import { waitForFirstRow, waitForRows, openDialogBy, submitEmpty } from './shown.js';
+import { waitForFirstRow, waitForItems, waitForRows, openDialogBy, submitEmpty } from './shown.js';
 
 export const userAdminScreens = getScreens(userAdmin, [
   {
@@ -55,11 +55,11 @@ export const userAdminScreens = getScreens(userAdmin, [
     path: '/waiting?tab=requests',
     shown: (page) => getTitle(page, 'Waiting for you').waitFor(),
   },
-  { name: 'user-waiting-registrations', path: '/waiting?tab=registrations', shown: waitForRows },
+  { name: 'user-waiting-registrations', path: '/waiting?tab=registrations', shown: waitForItems },
   {
     name: 'user-waiting-ends',
     path: '/waiting?tab=ends',
-    shown: (page) => page.getByRole('button', { name: 'Extend' }).first().waitFor(),
+    shown: waitForItems,
   },
   {
     name: 'user-add-user-errors',

@@ -1,6 +1,6 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { AdminRequestRow } from '@portal/contracts';
-import { BulkAccountDecisions, formatName, usePersonColumns } from '@portal/portal-screens';
+import { BulkAccountDecisions, formatName, NoteField, usePersonColumns } from '@portal/portal-screens';
 import { useBulkSelection } from '@portal/portal-screens/bulk';
 import {
   type DialogState,
@@ -104,12 +104,14 @@ function DecideDialog({ dialog }: { dialog: DialogState<AdminRequestRow> }) {
   if (!request) return null;
   const { adminRequestId, userId } = request;
   return (
-    <FormDialog<{ status: (typeof decisions)[number] }>
+    <FormDialog<{ status: (typeof decisions)[number]; reason?: string }>
       open={dialog.open}
       title={t('requests.decide.title')}
       submitText={t('requests.decide.submit')}
       failureText={t('requests.decide.failure')}
-      onSubmit={({ status }) => decide({ id: adminRequestId, userId, status })}
+      onSubmit={({ status, reason }) =>
+        decide({ id: adminRequestId, userId, status, reason: reason?.trim() })
+      }
       onDone={() => notice.success(t('requests.decide.success'))}
       onClose={dialog.close}
     >
@@ -127,6 +129,7 @@ function DecideDialog({ dialog }: { dialog: DialogState<AdminRequestRow> }) {
         }))}
         rules={[requireText(t('requests.decide.missing'))]}
       />
+      <NoteField />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { usePortal } from '@portal/ui-kit';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -8,6 +9,13 @@ const shortcuts = {
     ['search', 'Ctrl + K'],
     ['shortcuts', '?'],
     ['close', 'Esc'],
+  ],
+  waiting: [
+    ['nextItem', 'J'],
+    ['previousItem', 'K'],
+    ['accept', 'A'],
+    ['deny', 'D'],
+    ['undo', 'U'],
   ],
   viewer: [
     ['fullscreen', 'F'],
@@ -27,9 +35,10 @@ interface ShortcutsDialogProps {
 /** Lists the keyboard shortcuts of the portal. */
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation('screens');
+  const isManager = usePortal().account.role !== 'user';
   return (
     <Modal open={open} title={t('shortcuts.title')} footer={null} onCancel={onClose} width={480}>
-      {(['everywhere', 'viewer'] as const).map((place) => (
+      {(['everywhere', 'viewer', ...(isManager ? (['waiting'] as const) : [])] as const).map((place) => (
         <section key={place} className="shortcuts">
           <h3 className="section-title">{t(`shortcuts.${place}`)}</h3>
           <dl>

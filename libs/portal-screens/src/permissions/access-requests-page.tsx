@@ -24,6 +24,7 @@ import { formatName } from '../people/person-name';
 import { useOwnPartner } from '../people/choices.resource';
 import { useEmailColumn, useReceiverColumns } from '../people/person-columns';
 import { BulkAccessDecisions } from '../waiting/bulk-decisions';
+import { NoteField } from '../waiting/note-field';
 import { useAccessDecision, useAccessRequestPages } from './permissions.resource';
 import { Form } from 'antd';
 import { ReadOnlyText, UntilField, useUntil } from './permission-fields';
@@ -126,11 +127,13 @@ function DecideAccessDialog({ dialog }: { dialog: DialogState<AccessRequestRow> 
   if (!request) return null;
   const { id, user_id: userId, report_id: reportId } = request;
   return (
-    <FormDialog<{ status: Decision; until?: string }>
+    <FormDialog<{ status: Decision; until?: string; reason?: string }>
       open={dialog.open}
       title={t('permissions.request.decide')}
       submitText={t('permissions.request.submit')}
-      onSubmit={({ status, until }) => decide({ id, userId, reportId, status, until: toEnd(until) })}
+      onSubmit={({ status, until, reason }) =>
+        decide({ id, userId, reportId, status, until: toEnd(until), reason: reason?.trim() })
+      }
       onDone={() => notice.success(t('permissions.request.decided'))}
       onClose={dialog.close}
     >
@@ -148,6 +151,7 @@ function DecideAccessDialog({ dialog }: { dialog: DialogState<AccessRequestRow> 
         rules={[requireText(t('permissions.request.missing'))]}
       />
       <UntilOfAccepted />
+      <NoteField />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { CloseOutlined, InfoCircleOutlined, SearchOutlined } from '@ant-design/icons';
 import { loadThemed, useDebounced, usePortal } from '@portal/ui-kit';
-import { useModal } from '@portal/ui-kit/platform';
+import { isOverlaid, isTyping, useModal } from '@portal/ui-kit/platform';
 import type { TFunction } from 'i18next';
 import {
   type KeyboardEvent,
@@ -309,12 +309,6 @@ function getState(sections: readonly SearchSection[], address: string) {
   }
   return undefined;
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable=true]') !== null;
-
-const isOverlaid = (): boolean =>
-  [...document.querySelectorAll('dialog[open], [role=dialog]')].some((element) => element.checkVisibility());
 
 /** Runs `onSearch` on Ctrl+K and `/`, and `onShortcuts` on `?`. Text fields handle all keys but Ctrl+K, open dialogs all. */
 function useSearchKeys(onSearch: () => void, onShortcuts: () => void): void {

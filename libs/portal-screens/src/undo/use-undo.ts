@@ -12,19 +12,26 @@ interface UndoTexts {
   undone: string;
 }
 
-/** Returns a function that shows the result of a write, and offers to undo it for some seconds. Undoing refetches the lists. */
+/**
+ * Returns a function that shows the result of a write, and offers to undo it for some seconds. It returns the function that undoes the write;
+ * undefined for a write that cannot be undone. Undoing refetches the lists.
+ */
 export function useUndo(lists: readonly string[]) {
   const { t } = useTranslation('screens');
   const notice = useNotice();
   const refresh = useRefresh(lists);
   const notifyWrite = useNotifiedWrite();
-  return ({ affectedRows, insertId }: WriteResponse, call: UndoCall, texts: UndoTexts): void => {
-    if (affectedRows === 0) return;
+  return (
+    { affectedRows, insertId }: WriteResponse,
+    call: UndoCall,
+    texts: UndoTexts,
+  ): (() => void) | undefined => {
+    if (affectedRows === 0) return undefined;
     if (!insertId) {
       notice.success(texts.title);
-      return;
+      return undefined;
     }
-    notice.undoable(texts.title, {
+    return notice.undoable(texts.title, {
       seconds: undoSeconds,
       label: t('undo'),
       description: texts.description,

@@ -6,7 +6,7 @@ import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DayInput } from '../permissions/bulk-permissions';
 import { useUntil } from '../permissions/permission-fields';
-import { listsOfDecisions, maxReason } from './waiting.resource';
+import { listsOfDecisions, maxReason } from './decisions.resource';
 
 type Step = { ids: number[]; action: (typeof bulkDecisionActions)[number]; reason?: string | undefined };
 
@@ -71,30 +71,36 @@ function BulkDecisions<Row>({ table, selection, calls }: BulkDecisionsProps<Row>
     undo: (_before: string, ids: number[]) => run({ ids, action: 'undo' }, ''),
     undoSeconds,
   });
+  const toStep = (ids: number[], action: 'accept' | 'deny', reason: string): Step => ({
+    ids,
+    action,
+    reason: reason.trim() || undefined,
+  });
+  const renderNote = (value: string, onChange: (value: string) => void) => (
+    <Input.TextArea maxLength={maxReason} value={value} onChange={(event) => onChange(event.target.value)} />
+  );
+  const note = { label: t('waiting.note'), hint: t('waiting.noteHint'), render: renderNote };
   const accept: BulkAction = {
     ...toBulkAction('accept'),
-    run: (ids, day) => run({ ids, action: 'accept' }, day),
-    ...(isAccess && {
-      field: {
-        label: t('permissions.until'),
-        hint: t('permissions.untilHint'),
-        render: (value, onChange) => <DayInput value={value} onChange={onChange} />,
-      },
-    }),
+    ...(isAccess
+      ? {
+          run: (ids, day, reason) => run(toStep(ids, 'accept', reason), day),
+          field: {
+            label: t('permissions.until'),
+            hint: t('permissions.untilHint'),
+            render: (value, onChange) => <DayInput value={value} onChange={onChange} />,
+          },
+          moreField: note,
+        }
+      : { run: (ids, reason) => run(toStep(ids, 'accept', reason), ''), field: note }),
   };
   const deny: BulkAction = {
     ...toBulkAction('deny'),
-    run: (ids, reason) => run({ ids, action: 'deny', reason: reason.trim() || undefined }, ''),
+    run: (ids, reason) => run(toStep(ids, 'deny', reason), ''),
     field: {
       label: t('waiting.reason'),
       hint: t(kind === 'registration' ? 'waiting.denyRegistrationHint' : 'waiting.reasonHint'),
-      render: (value, onChange) => (
-        <Input.TextArea
-          maxLength={maxReason}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      ),
+      render: renderNote,
     },
   };
   return <BulkActions table={table} selection={selection} actions={[accept, deny]} onChanged={refresh} />;

@@ -19,7 +19,7 @@ import { AboutReportLink, PersonLink } from '../details/details-link';
 import { useOwnPartner } from '../people/choices.resource';
 import { useAuthorColumn } from '../people/person-columns';
 import { formatName } from '../people/person-name';
-import { useDecisions } from './waiting.resource';
+import { useDecisions } from './decisions.resource';
 
 const subjects = ['reports', 'accounts'] as const;
 type Subject = (typeof subjects)[number];

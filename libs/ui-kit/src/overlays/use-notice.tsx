@@ -15,8 +15,8 @@ interface Notice {
   /** `description` is shown below the message. */
   success(message: string, description?: string): void;
   failure(message: string): void;
-  /** Shows a message with a button for some seconds. */
-  undoable(message: string, options: UndoableOptions): void;
+  /** Shows a message with a button for some seconds. Returns the function of the button. */
+  undoable(message: string, options: UndoableOptions): () => void;
 }
 
 /** The snackbar of the app. */
@@ -27,13 +27,13 @@ export function useNotice(): Notice {
       success: (title, description) =>
         show(({ notices }) => notices.success({ title, description, role: 'status' })),
       failure: (title) => show(({ notices }) => notices.error({ title, role: 'alert' })),
-      undoable: (title, { description, label, seconds, onUndo }) =>
-        show(({ notices }) => {
-          const key = createId();
-          const undo = () => {
-            notices.destroy(key);
-            onUndo();
-          };
+      undoable: (title, { description, label, seconds, onUndo }) => {
+        const key = createId();
+        const undo = () => {
+          show(({ notices }) => notices.destroy(key));
+          onUndo();
+        };
+        show(({ notices }) =>
           notices.success({
             key,
             title,
@@ -47,8 +47,10 @@ export function useNotice(): Notice {
                 {label}
               </button>
             ),
-          });
-        }),
+          }),
+        );
+        return undo;
+      },
     }),
     [show],
   );

@@ -2,6 +2,7 @@ export * from './browser-choice';
 export * from './connection';
 export * from './download';
 export * from './errors';
+export * from './keys';
 export * from './load-module';
 export * from './portal';
 export * from './routes';
