@@ -1,6 +1,13 @@
 import { administrator } from './accounts.js';
 import { getScreens } from './screen.js';
-import { chooseAction, openBulkDialog, openDialogBy, submitEmpty, waitForItems, waitForRows } from './shown.js';
+import {
+  chooseAction,
+  openBulkDialog,
+  openDialogBy,
+  submitEmpty,
+  waitForItems,
+  waitForRows,
+} from './shown.js';
 
 export const organisationScreens = getScreens(administrator, [
   { name: 'partners', path: '/manageHISPartners', shown: waitForRows },

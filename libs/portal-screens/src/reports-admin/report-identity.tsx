@@ -65,6 +65,7 @@ function IdentityForm({ reportId, identity }: { reportId: number; identity: Foun
 function IdentityFields({ identity: { allPartners, areRolesRequired } }: { identity: FoundIdentity }) {
   const { t } = useTranslation('screens');
   const source = Form.useWatch<IdentityValues['source'] | undefined>('source');
+  const users = useUserChoice();
   const namesPartners: FormRule = {
     validator: (_rule, table?: string) => {
       const { unknown } = readTable(table, allPartners);
@@ -120,7 +121,7 @@ function IdentityFields({ identity: { allPartners, areRolesRequired } }: { ident
           <RemoteSelectField
             name="previewed"
             label={t('identity.preview')}
-            {...useUserChoice()}
+            {...users}
             toOption={toUserOption}
           />
           <IdentityPreview partners={allPartners} />

@@ -38,7 +38,13 @@ import type { ReportControls, ReportFailure } from '../power-bi/report-session';
 import { StepActions, ViewerActions } from './viewer-actions';
 import type { ViewerDialog, ViewerPanel } from './viewer-dialogs';
 import type { ReportRow, RequestableReportRow } from '@portal/contracts';
-import { downloadModules, isApiError, isNotFound, readConnection } from '@portal/ui-kit/platform';
+import {
+  downloadModules,
+  isApiError,
+  isForbidden,
+  isNotFound,
+  readConnection,
+} from '@portal/ui-kit/platform';
 
 const loadDialogs = () => import('./viewer-dialogs');
 const ExportDialog = loadDialog(async () => (await loadDialogs()).ExportDialog);
@@ -318,7 +324,7 @@ function findViewerError({ report, fetchError, openError }: Tried): string | und
   if (report?.status === 'Not available yet') return 'errors.reportAwaitsImport';
   if (report && !report.embed_url) return 'errors.reportLoad';
   if (isNotFound(openError)) return report?.type === 'Power Bi' ? 'errors.reportAwaitsImport' : notFound;
-  if (isApiError(openError) && openError.code === 'not-set-up') return 'errors.reportNotSetUp';
+  if (isForbidden(openError)) return 'errors.reportNotSetUp';
   return openError ? 'errors.reportLoad' : undefined;
 }
 

@@ -161,8 +161,8 @@ describe('embed token that Power BI refuses for its identity', () => {
   it('is not set up yet', async () => {
     powerBi.onRequest = () => ({ status: 400 });
     expect((await request({ reportId: report.reportId })).body).toMatchObject({
-      status: 409,
-      code: 'not-set-up',
+      status: 403,
+      detail: 'The report is not set up for you yet.',
     });
   });
 });

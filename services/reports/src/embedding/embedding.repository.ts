@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReportStatus } from '@portal/contracts';
 import { Database, sql } from '@portal/service-kit';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
-import { selectIdentitySql, type IdentityColumns } from '../report-identity/effective-identity.js';
+import { selectIdentitySql, type IdentityColumns } from '../report-identity/report-identity.sql.js';
 
 export interface PowerBiReport extends IdentityColumns {
   id: number;

@@ -6,7 +6,11 @@ import { PowerBiError } from '../power-bi/power-bi-request.js';
 import { isEmbeddable, PowerBiClient, type ReportLocation } from '../power-bi/power-bi.client.js';
 import { ReportFinder } from '../power-bi/report-finder.js';
 import { createTokenCache, type ExpiringToken } from '../power-bi/token-cache.js';
-import { notSetUp, requireIdentity, type EffectiveIdentity } from '../report-identity/effective-identity.js';
+import {
+  createNotSetUpProblem,
+  requireIdentity,
+  type EffectiveIdentity,
+} from '../report-identity/effective-identity.js';
 import { EmbedUrls } from './embed-url.js';
 import { EmbeddingRepository, type PowerBiReport } from './embedding.repository.js';
 
@@ -40,7 +44,7 @@ export class EmbeddingService {
 
   /**
    * Returns a view-only token for a report that the caller may open now. `expiresInSeconds` counts from the response.
-   * @throws Problem `not-found` for any other report, and for a dataset of another report; `not-set-up` for a report that needs an
+   * @throws Problem `not-found` for any other report, and for a dataset of another report; `forbidden` for a report that needs an
    * identity and has none for the caller, or not the right one; `unavailable` when Power BI fails
    */
   async getEmbedToken(
@@ -122,7 +126,7 @@ export class EmbeddingService {
         throw notFound('The report is no longer available in Power BI.');
       }
       // The dataset needs an identity, which no import has read yet, or another one.
-      if (error instanceof PowerBiError && error.status === 400) throw notSetUp();
+      if (error instanceof PowerBiError && error.status === 400) throw createNotSetUpProblem();
       throw unavailable(networkError);
     }
   }

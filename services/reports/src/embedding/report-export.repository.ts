@@ -2,11 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database, sql, type Transaction } from '@portal/service-kit';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import type { ExportFormat, ExportLocation } from '../power-bi/power-bi.client.js';
-import {
-  selectIdentitySql,
-  type EffectiveIdentity,
-  type IdentityColumns,
-} from '../report-identity/effective-identity.js';
+import type { EffectiveIdentity } from '../report-identity/effective-identity.js';
+import { selectIdentitySql, type IdentityColumns } from '../report-identity/report-identity.sql.js';
 
 /** An export of the viewer's, whose report the viewer may open now. */
 export interface OwnExport extends ExportLocation, IdentityColumns {

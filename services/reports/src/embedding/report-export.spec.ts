@@ -97,7 +97,7 @@ describe('report export', () => {
     // A token of before is cached.
     await reports.post(person, '/viewership/getEmbedToken', { reportId: report.reportId });
     powerBi.onRequest = (path) => (path.endsWith('/GenerateToken') ? { status: 400 } : undefined);
-    expect((await start()).status).toBe(409);
+    expect((await start()).status).toBe(403);
     expect(exportRequests()).toEqual([]);
   });
 

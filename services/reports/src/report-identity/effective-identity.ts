@@ -1,6 +1,6 @@
 import { Problem, type IdentityRule } from '@portal/contracts';
-import { sql, type Sql } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
+import type { IdentityColumns } from './report-identity.sql.js';
 
 /** As whom Power BI applies the row-level security of a dataset. */
 export interface EffectiveIdentity {
@@ -12,19 +12,6 @@ export interface EffectiveIdentity {
 export interface IdentityPerson extends Pick<Viewer, 'partnerId' | 'groupId'> {
   email: string | null;
 }
-
-/** The columns of a report from which the viewer's identity is made. */
-export interface IdentityColumns {
-  identityRule: IdentityRule | null;
-  isIdentityRequired: boolean;
-  email: string | null;
-}
-
-/** SQL of {@link IdentityColumns}, with `r` as the report's row. */
-export const selectIdentitySql = (accountId: number): Sql =>
-  sql`(SELECT rule FROM report_identity WHERE report_id = r.id) AS "identityRule",
-    coalesce((SELECT is_required FROM report_identity WHERE report_id = r.id), false) AS "isIdentityRequired",
-    (SELECT email FROM replicated_account WHERE id = ${accountId}) AS email`;
 
 /** Returns the username that a rule gives a person; undefined for none. */
 export function findUsername(
@@ -41,11 +28,11 @@ export function findUsername(
   return usernames[source]() || otherwise || undefined;
 }
 
-export const notSetUp = () => new Problem('not-set-up', 'The report is not set up for you yet.');
+export const createNotSetUpProblem = () => new Problem('forbidden', 'The report is not set up for you yet.');
 
 /**
  * Returns as whom Power BI shows a report to a viewer; null for a report without row-level security.
- * @throws Problem `not-set-up` if the report needs an identity and its rule gives the viewer none
+ * @throws Problem `forbidden` if the report needs an identity and its rule gives the viewer none
  */
 export function requireIdentity(
   { identityRule: rule, isIdentityRequired, email }: IdentityColumns,
@@ -53,6 +40,6 @@ export function requireIdentity(
 ): EffectiveIdentity | null {
   if (!rule && !isIdentityRequired) return null;
   const username = rule && findUsername(rule, { ...viewer, email });
-  if (!rule || !username) throw notSetUp();
+  if (!rule || !username) throw createNotSetUpProblem();
   return { username, roles: rule.roles };
 }

@@ -87,8 +87,8 @@ describe('the identity of a viewer', () => {
   ])('is not set up yet if %s', async (_case, prepare) => {
     await prepare();
     const before = powerBi.requests.length;
-    const { status, body } = await requestToken(people.administrator);
-    expect({ status, code: body.code }).toEqual({ status: 409, code: 'not-set-up' });
+    const { body } = await requestToken(people.administrator);
+    expect(body).toMatchObject({ status: 403, detail: 'The report is not set up for you yet.' });
     expect(powerBi.requests).toHaveLength(before);
   });
 
