@@ -111,8 +111,7 @@ export function useEmailColumn<Row extends { email: string }>(): TableColumn<Row
     sortBy: 'email',
     isOneLine: true,
     width: '24%',
-    render: ({ email }) => <EmailText email={email} />,
-    text: ({ email }) => email,
+    render: ({ email }) => email,
   };
 }
 
