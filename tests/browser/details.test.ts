@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { createWebReport } from '../support/emulator.js';
-import { choose, pick, press } from '../support/forms.js';
+import { choose, chooseRowAction, pick, press } from '../support/forms.js';
 import { createPerson } from '../support/fixtures.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { administrator } from '../support/screens/accounts.js';
@@ -32,7 +32,7 @@ describe('the page of a person', () => {
     await findField(page, 'Last sign-in').getByText('Never').waitFor();
 
     await openView(page, 'Reports');
-    await press(page, `Revoke ${report.name}`);
+    await chooseRowAction(page, 'Revoke', report.name);
     await press(page.getByRole('dialog'), 'OK');
     await page.getByText('This person may not open any reports.').waitFor();
 
@@ -193,7 +193,7 @@ describe('the page of a report', () => {
     const desk = await browser.openNewPage(userAdmin.email, `/aboutReport?id=${report.id}`);
     await openView(desk, 'People');
     await desk.getByText('2 people', { exact: true }).waitFor();
-    await press(desk, 'Revoke Test Person');
+    await chooseRowAction(desk, 'Revoke', 'Test Person');
     await press(desk.getByRole('dialog'), 'OK');
     await desk.getByText('1 person', { exact: true }).waitFor();
     expect(await desk.getByRole('link', { name: 'History', exact: true }).count()).toBe(0);
