@@ -39,7 +39,7 @@ const ofUserAdmins = getScreens(userAdmin, [
     path: '/userFeedback?status=In+progress',
     shown: async (page) => {
       await openDialogBy(/^Answer/)(page);
-      await page.getByRole('list', { name: 'Replies' }).waitFor();
+      await page.getByRole('list', { name: 'Conversation' }).waitFor();
     },
   },
   { name: 'user-announcements', path: '/userAnnouncements', shown: waitForRows },
