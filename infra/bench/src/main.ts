@@ -10,6 +10,7 @@ import {
   readViewsOptions,
   UsageError,
 } from './options.js';
+import { measureJobs } from './pages/jobs.js';
 import { measurePages } from './pages/pages.js';
 import { seedRunningPortal } from './portal.js';
 import { runStorm } from './storm.js';
@@ -28,6 +29,7 @@ const commands: Record<string, Command> = {
   views: { isLinuxOnly: true, run: (args) => compareViewCounts(readViewsOptions(args)) },
   cluster: { isLinuxOnly: true, run: (args) => runCluster(readClusterOptions(args)) },
   storm: { isLinuxOnly: false, run: (args) => runStorm(readCount(args, 'seconds', 30)) },
+  jobs: { isLinuxOnly: false, run: () => measureJobs() },
   pages: { isLinuxOnly: false, run: (args) => measurePages(readCount(args, 'runs', 3)) },
   bombs: { isLinuxOnly: true, run: () => sendBombs() },
   idle: { isLinuxOnly: true, run: (args) => measureIdle(readCount(args, 'seconds', 60)) },
