@@ -45,7 +45,6 @@ it('pending users are announced by a bell and activated', async () => {
     'Firstname',
     'Surname',
     'Email',
-    'Phone',
     'Registration',
     'Action',
   ]);
