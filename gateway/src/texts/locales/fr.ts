@@ -296,6 +296,22 @@ export const fr = {
     'Vous ne pouvez recommander un rapport qu’à d’autres utilisateurs qui peuvent l’ouvrir.',
   'Your organisation has no other user admin who can open this report. Choose people.':
     'Votre organisation n’a pas d’autre gestionnaire des utilisateurs qui puisse ouvrir ce rapport. Choisissez des personnes.',
+  'Please write a reply.': 'Veuillez écrire une réponse.',
+  'Please write a comment.': 'Veuillez écrire un commentaire.',
+  'You can write at most {{max}} comments a day.':
+    'Vous pouvez écrire au maximum {{max}} commentaires par jour.',
+  'This thread is resolved. Start a new one.': 'Ce fil est résolu. Commencez-en un nouveau.',
+  'This thread is full. Start a new one.': 'Ce fil est complet. Commencez-en un nouveau.',
+  'Please mention at most {{max}} people.': 'Veuillez mentionner au maximum {{max}} personnes.',
+  'Please mention only people who may open this report.':
+    'Veuillez mentionner seulement des personnes qui peuvent ouvrir ce rapport.',
+  'Power BI accepts letters, digits and signs of ASCII without spaces.':
+    'Power BI accepte les lettres, chiffres et signes ASCII sans espaces.',
+  'Please enter a username.': 'Veuillez saisir un nom d’utilisateur.',
+  'Please enter a role.': 'Veuillez saisir un rôle.',
+  'A role must not contain a comma.': 'Un rôle ne doit pas contenir de virgule.',
+  'The report is not set up for you yet.': 'Le rapport n’est pas encore configuré pour vous.',
+  'Please enter the username of a partner.': 'Veuillez saisir le nom d’utilisateur d’un partenaire.',
 };
 
 /** Translations by the English text. */

@@ -286,4 +286,19 @@ export const ny: ServerTexts = {
     'Mutha kulangiza lipoti kwa anthu ena okhawo omwe angalitsegule.',
   'Your organisation has no other user admin who can open this report. Choose people.':
     "Bungwe lanu lilibe woyang'anira wina amene angatsegule lipotili. Sankhani anthu.",
+  'Please write a reply.': 'Chonde lembani yankho.',
+  'Please write a comment.': 'Chonde lembani ndemanga.',
+  'You can write at most {{max}} comments a day.': 'Mutha kulemba ndemanga zosaposa {{max}} patsiku.',
+  'This thread is resolved. Start a new one.': 'Zokambiranazi zatha. Yambitsani zina.',
+  'This thread is full. Start a new one.': 'Zokambiranazi zadzaza. Yambitsani zina.',
+  'Please mention at most {{max}} people.': 'Chonde tchulani anthu osaposa {{max}}.',
+  'Please mention only people who may open this report.':
+    'Chonde tchulani anthu okhawo omwe angatsegule lipotili.',
+  'Power BI accepts letters, digits and signs of ASCII without spaces.':
+    'Power BI imalola zilembo, manambala ndi zizindikiro za ASCII zopanda mipata.',
+  'Please enter a username.': 'Chonde lembani dzina la wogwiritsa ntchito.',
+  'Please enter a role.': 'Chonde lembani udindo.',
+  'A role must not contain a comma.': 'Udindo usakhale ndi koma.',
+  'The report is not set up for you yet.': 'Lipotili silinakonzedwebe kwa inu.',
+  'Please enter the username of a partner.': 'Chonde lembani dzina la bungwe.',
 };

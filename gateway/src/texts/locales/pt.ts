@@ -286,4 +286,19 @@ export const pt: ServerTexts = {
     'Só pode recomendar um relatório a outros utilizadores que o podem abrir.',
   'Your organisation has no other user admin who can open this report. Choose people.':
     'A sua organização não tem outro gestor de utilizadores que possa abrir este relatório. Escolha pessoas.',
+  'Please write a reply.': 'Escreva uma resposta.',
+  'Please write a comment.': 'Escreva um comentário.',
+  'You can write at most {{max}} comments a day.': 'Pode escrever no máximo {{max}} comentários por dia.',
+  'This thread is resolved. Start a new one.': 'Este tópico está resolvido. Comece um novo.',
+  'This thread is full. Start a new one.': 'Este tópico está cheio. Comece um novo.',
+  'Please mention at most {{max}} people.': 'Mencione no máximo {{max}} pessoas.',
+  'Please mention only people who may open this report.':
+    'Mencione apenas pessoas que podem abrir este relatório.',
+  'Power BI accepts letters, digits and signs of ASCII without spaces.':
+    'O Power BI aceita letras, algarismos e sinais ASCII sem espaços.',
+  'Please enter a username.': 'Introduza um nome de utilizador.',
+  'Please enter a role.': 'Introduza uma função.',
+  'A role must not contain a comma.': 'Uma função não pode conter uma vírgula.',
+  'The report is not set up for you yet.': 'O relatório ainda não está configurado para si.',
+  'Please enter the username of a partner.': 'Introduza o nome de utilizador de um parceiro.',
 };
