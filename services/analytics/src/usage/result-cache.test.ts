@@ -2,15 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { ResultCache } from './result-cache.js';
 
-const createCache = (options = {}) =>
-  new ResultCache({
-    ttlMs: 60_000,
-    maxResults: 10,
-    maxRows: 1_000,
-    concurrency: 2,
-    maxWaiting: 1,
-    ...options,
-  });
+const createCache = (options = {}, clock?: { now: () => number }) =>
+  new ResultCache(
+    { ttlMs: 60_000, maxResults: 10, maxRows: 1_000, concurrency: 2, maxWaiting: 1, ...options },
+    clock,
+  );
 
 /** Computations that end on demand. */
 function getPendingComputations() {
@@ -25,12 +21,13 @@ function getPendingComputations() {
 
 describe('a result cache', () => {
   it('computes a result once for all requests, and again after its TTL', async () => {
-    const results = createCache({ ttlMs: 50 });
+    let now = 1;
+    const results = createCache({ ttlMs: 50 }, { now: () => now });
     const compute = jest.fn(() => Promise.resolve([7]));
     expect(await Promise.all([results.get('a', compute), results.get('a', compute)])).toEqual([[7], [7]]);
     await results.get('a', compute);
     expect(compute).toHaveBeenCalledTimes(1);
-    await pause(100);
+    now += 100;
     await results.get('a', compute);
     expect(compute).toHaveBeenCalledTimes(2);
   });

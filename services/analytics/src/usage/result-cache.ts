@@ -19,7 +19,10 @@ type Rows = readonly unknown[];
 export class ResultCache {
   private readonly results: LRUCache<string, Rows, () => Promise<Rows>>;
 
-  constructor({ ttlMs, maxResults, maxRows, concurrency, maxWaiting }: ResultCacheOptions) {
+  constructor(
+    { ttlMs, maxResults, maxRows, concurrency, maxWaiting }: ResultCacheOptions,
+    clock: { now: () => number } = performance,
+  ) {
     const queue = new PQueue({ concurrency });
     const enqueue = (compute: () => Promise<Rows>) => {
       if (queue.size >= maxWaiting)
@@ -30,6 +33,8 @@ export class ResultCache {
       max: maxResults,
       maxSize: maxRows,
       ttl: ttlMs,
+      perf: clock,
+      ttlResolution: 0,
       sizeCalculation: (rows) => Math.max(1, rows.length),
       fetchMethod: (_key, _stale, { context: compute }) => enqueue(compute),
       // A result that is evicted while it is computed still reaches the requests that wait for it.
