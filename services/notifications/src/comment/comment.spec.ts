@@ -33,14 +33,14 @@ describe('comment', () => {
   it('notifies the people mentioned and those who take part, with a link to the thread', async () => {
     await publish([mentioned.id], [participant.id, administrator.id]);
     const by = `${author.firstname} ${author.surname}`;
-    const link = { reportId: report.id, threadId: 3 };
+    const link = { reportId: report.id, commentThreadId: 3 };
     expect(await notifications.findMessages(mentioned)).toMatchObject([
       { message: `${by} mentioned you in a comment on the report "${report.name}".`, ...link },
     ]);
     expect(await notifications.findMessages(participant)).toMatchObject([
       { message: `${by} replied to comments on the report "${report.name}".`, ...link },
     ]);
-    const content = { template: 'commented', by, report: report.name, ...link };
+    const content = { template: 'commented', by, report: report.name, reportId: report.id, threadId: 3 };
     expect(await notifications.findMailsTo(mentioned)).toEqual([{ ...content, isMention: true }]);
     for (const person of [participant, administrator])
       expect(await notifications.findMailsTo(person)).toEqual([{ ...content, isMention: false }]);
