@@ -14,10 +14,12 @@ import {
   type Partner,
   findFittingPartners,
   personFields,
+  readStoredRegistration,
   register,
+  removeStoredRegistration,
   resendLink,
+  storeRegistration,
 } from './registration';
-import { readStored, removeStored, store } from './stored-registration';
 import { ErrorText } from '../form/error-text';
 
 const total = 3;
@@ -26,18 +28,18 @@ const total = 3;
 export function RegisterScreen({ config, api }: PublicScreenProps) {
   const { t } = useTranslation('shell');
   const steps = useSteps(total);
-  const form = useForm({ ...blankRegistration, ...readStored() });
+  const form = useForm({ ...blankRegistration, ...readStoredRegistration() });
   const [partners, setPartners] = useState<Partner[]>([]);
   /** Identifies the registration for resending its link. */
   const [handle, setHandle] = useState('');
   const isSent = steps.current === total;
 
   useEffect(() => {
-    if (!isSent && Object.values(form.values).some(Boolean)) store(form.values);
-    else removeStored();
+    if (!isSent && Object.values(form.values).some(Boolean)) storeRegistration(form.values);
+    else removeStoredRegistration();
   }, [isSent, form.values]);
   // A reload does not unmount the screen.
-  useEffect(() => removeStored, []);
+  useEffect(() => removeStoredRegistration, []);
 
   const findPartners = async () => {
     const found = await findFittingPartners(api, form.values.email);

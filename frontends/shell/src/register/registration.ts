@@ -61,3 +61,14 @@ export const register = (api: Api, { partnerId, ...person }: Registration) =>
 /** Sends the link again; undefined for a confirmed, replaced or expired registration. */
 export const resendLink = (api: Api, handle: string): Promise<WriteResponse | undefined> =>
   ignoreDeadLink(api.registration.resend({ id: handle }));
+
+const storageKey = 'registration';
+
+/** Reads the input that the tab had before a reload. */
+export const readStoredRegistration = () =>
+  JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<Registration>;
+
+export const storeRegistration = (input: Registration): void =>
+  sessionStorage.setItem(storageKey, JSON.stringify(input));
+
+export const removeStoredRegistration = (): void => sessionStorage.removeItem(storageKey);

@@ -6,6 +6,7 @@ import {
   UpOutlined,
 } from '@ant-design/icons';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useShortcuts } from '../help/use-shortcuts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { findHome, isFirstEntry, PageTitle, useAppDefinition, useIsPhone, usePortal } from '@portal/ui-kit';
@@ -79,21 +80,9 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   target.closest('input, textarea, select, [contenteditable=true], dialog, [role=dialog], [role=menu]') !==
     null;
 
-/** Runs the action of a letter. */
-export function useViewerKeys(calls: Readonly<Record<string, () => void>>): void {
-  const run = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, shiftKey, altKey, metaKey, target } = event;
-    const call = calls[key.toLowerCase()];
-    if (!call || ctrlKey || shiftKey || altKey || metaKey || isElsewhere(target)) return;
-    event.preventDefault();
-    call();
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => run(event);
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-}
+/** Runs the action of a letter on the viewer. The dialog that announces a report does not stop it. */
+export const useViewerKeys = (actions: Readonly<Record<string, () => void>>): void =>
+  useShortcuts(actions, isElsewhere);
 
 /** Shows a container in full screen, or over the page if the browser has no full screen. */
 export function useFullscreen(container: RefObject<HTMLElement | null>, onUnsupported: () => void) {

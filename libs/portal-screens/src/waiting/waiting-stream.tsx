@@ -12,8 +12,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import { useTranslation } from 'react-i18next';
 import { useBulkSelection, type BulkSelection } from '../bulk/bulk-actions';
 import { BulkFeedback } from '../feedback/bulk-feedback';
+import { useShortcuts } from '../help/use-shortcuts';
 import { BulkAccessDecisions, BulkAccountDecisions, BulkEnds } from './bulk-decisions';
-import { useShortcuts } from './use-shortcuts';
 import { useItemActions, useItemName, type DecisionInput, type ItemAction } from './waiting-actions';
 import { WaitingEntry } from './waiting-entry';
 import { useWaitingItems, type WaitingItem, type WaitingKind } from './waiting-items.resource';
