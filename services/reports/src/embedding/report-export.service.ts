@@ -125,7 +125,10 @@ export class ReportExportService {
     }
   }
 
-  /** @throws Problem `not-found` for an export of another account or identity, or of a report that the caller may no longer open */
+  /**
+   * @throws Problem `not-found` for an export of another account or identity, or of a report that the caller may no longer open; `forbidden`
+   * as `EmbeddingService.getEmbedToken`
+   */
   private async requireOwn(viewer: Viewer, id: number): Promise<OwnExport> {
     const own = await this.exports.findOwn(viewer, id);
     if (!own || !isDeepStrictEqual(own.identity, requireIdentity(own, viewer))) throw notFound();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IdentityRule, ReportIdentity } from '@portal/contracts';
 import { Database, sql, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
+import { lockReportTable } from '../report/report.repository.js';
 import type { IdentityPerson } from './effective-identity.js';
 
 interface StoredRule {
@@ -35,7 +36,8 @@ export class ReportIdentityRepository {
   }
 
   /** Locks a report and returns its rule; undefined for an unknown report. */
-  lock(transaction: Transaction, reportId: number): Promise<StoredRule | undefined> {
+  async lock(transaction: Transaction, reportId: number): Promise<StoredRule | undefined> {
+    await lockReportTable(transaction);
     return transaction.queryOne(
       sql<StoredRule>`SELECT r.name, (SELECT rule FROM report_identity WHERE report_id = r.id) AS rule
         FROM report r WHERE r.id = ${reportId} AND r.type = 'Power Bi' AND ${existsSql} FOR UPDATE`,
@@ -56,15 +58,16 @@ export class ReportIdentityRepository {
     );
   }
 
-  /** Stores whether datasets need an identity, for the reports that show their data. */
+  /** Stores whether datasets need an identity, for the reports that show their data. A dataset that is listed twice needs one if either does. */
   async saveRequirements(transaction: Transaction, datasets: DatasetIdentity[]): Promise<void> {
     await transaction.query(
       sql`INSERT INTO report_identity AS i (report_id, is_required, are_roles_required)
-        SELECT r.id, d."isRequired", d."areRolesRequired"
+        SELECT DISTINCT ON (r.id) r.id, d."isRequired", d."areRolesRequired"
         FROM json_to_recordset(${JSON.stringify(datasets)})
             AS d ("datasetId" text, "isRequired" boolean, "areRolesRequired" boolean)
           JOIN report r ON r.dataset_id = d."datasetId" AND r.type = 'Power Bi' AND r.deleted_at IS NULL
         WHERE d."isRequired" OR EXISTS (SELECT FROM report_identity WHERE report_id = r.id)
+        ORDER BY r.id, d."isRequired" DESC
         ON CONFLICT (report_id) DO UPDATE
           SET is_required = excluded.is_required, are_roles_required = excluded.are_roles_required`,
     );
