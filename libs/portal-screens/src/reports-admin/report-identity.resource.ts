@@ -15,7 +15,8 @@ export function useReportIdentity(reportId: number) {
         api.reportIdentity.find({ reportId }),
         api.partner.findAll.page({ limit: maxPartners }),
       ]);
-      return { ...identity, allPartners: partners.rows.map(({ id, name }) => ({ id, name })) };
+      // The partners of the rule may be beyond the first page.
+      return { ...identity, allPartners: [...partners.rows, ...identity.partners] };
     },
   });
 }

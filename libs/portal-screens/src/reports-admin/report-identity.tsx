@@ -50,7 +50,7 @@ function IdentityForm({ reportId, identity }: { reportId: number; identity: Foun
   const { allPartners } = identity;
   return (
     <PortalForm<IdentityValues & { previewed?: number }>
-      initial={toIdentityValues(identity.rule, [...allPartners, ...identity.partners])}
+      initial={toIdentityValues(identity.rule, allPartners)}
       submitText={t('identity.submit')}
       failureText={t('identity.failure')}
       onSubmit={(values) => save(toIdentityRule(values, allPartners))}
