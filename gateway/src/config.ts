@@ -1,4 +1,5 @@
 import {
+  addPowerBiHost,
   embedVariables,
   onOff,
   componentVariables,
@@ -16,6 +17,8 @@ const variables = {
   /** File with the portal's name, crest, accent, terms and agreement. */
   PORTAL_CONFIG: z.string(),
   ...embedVariables,
+  /** File with the OpenID Connect providers that sign people in. */
+  SIGN_IN_PROVIDERS: z.string().optional(),
   /** PEM files of the certificate chain and the private key, which enable TLS; both or none. */
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
@@ -47,7 +50,7 @@ export type GatewayConfig = z.output<z.ZodObject<typeof variables>>;
 
 /** Reads the configuration from the environment. */
 export function readConfig(): GatewayConfig {
-  const config = readEnvironment(variables);
+  const config = addPowerBiHost(readEnvironment(variables));
   if (Boolean(config.TLS_CERT) !== Boolean(config.TLS_KEY))
     throw new Error('The environment is invalid:\n  TLS_CERT, TLS_KEY: both or none');
   return config;

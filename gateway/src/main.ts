@@ -8,6 +8,7 @@ import { GatewayModule } from './gateway.module.js';
 import { createAdapter, registerPlugins } from './http/fastify.js';
 import { observeRequests } from './http/observe-requests.js';
 import { OpenResponses } from './http/open-responses.js';
+import { collectPolicyReports } from './http/policy-reports.js';
 import { followTls, readTls } from './http/tls.js';
 import { serveOpenApi } from './openapi/openapi-document.js';
 
@@ -30,6 +31,7 @@ const fastify = app.getHttpAdapter().getInstance();
 observeRequests(fastify, log);
 const responses = new OpenResponses(fastify, readiness, config, log);
 await registerPlugins(app, config);
+collectPolicyReports(fastify, log);
 serveOpenApi(app);
 followTls(app.getHttpServer(), tls, config, log);
 await app.listen(config.PORT, config.HOST);

@@ -79,6 +79,11 @@ const causes = {
   PortalSecurityStorm: {
     'portal_security_events_total{event="access-denial",outcome="refused"}': buildRisingSeries(200),
   },
+  PortalAuditBroken: [
+    { portal_audit_broken: buildSteadySeries(1) },
+    { 'portal_security_events_total{event="audit-chain",outcome="failure"}': buildRisingSeries(1) },
+  ],
+  PortalAuditStreamLate: { portal_audit_stream_lag_seconds: buildSteadySeries(700) },
   PortalRepeatedRefusals: { portal_refused_accounts_total: buildRisingSeries(1) },
   PortalConnectionsCut: { 'portal_http_connections_cut_total{reason="slow-reader"}': buildRisingSeries(40) },
   PortalBusLost: { 'portal_bus_connected{component="reports"}': buildSteadySeries(0) },
@@ -110,6 +115,9 @@ const causes = {
   PortalPowerBiFails: {
     [`${powerBi},status="200"}`]: buildRisingSeries(3),
     [`${powerBi},status="503"}`]: buildRisingSeries(1),
+  },
+  PortalPowerBiCredentialEnds: {
+    portal_power_bi_credential_end_timestamp_seconds: buildSteadySeries(20 * 86_400),
   },
   PortalImportOverdue: [
     { portal_import_overdue_seconds: buildSteadySeries(4_000) },

@@ -3,7 +3,15 @@
 set -eu
 umask 077
 config=/portal/haproxy.cfg
-export PAGE=/tmp/unavailable.html CERTIFICATE=/tmp/certificate.pem
+export PAGE=/tmp/unavailable.html CERTIFICATE=/tmp/certificate.pem HSTS=''
+cookie=application_token
+case $PORTAL_URL in
+  https:*)
+    HSTS='max-age=31536000'
+    [ "${HSTS_SUBDOMAINS:-off}" = off ] || HSTS="$HSTS; includeSubDomains"
+    cookie=__Secure-$cookie
+    ;;
+esac
 
 # The first value of a name in PORTAL_CONFIG, escaped for HTML and for sed.
 setting() {
@@ -13,12 +21,47 @@ setting() {
 sed "s|{{name}}|$(setting name 'Report Portal')|; s|{{owner}}|$(setting owner '')|; s|{{accent}}|$(setting accent '#0958d9')|" \
   /portal/unavailable.html >"$PAGE"
 
+# One backend for each application of APPLICATIONS. Each request needs a token for this application, which the reports service signs for the
+# viewer of a report. Applications neither get nor set cookies, because those of the portal have the same origin.
+applications=/tmp/applications.cfg key=/tmp/applications.pem
+: >"$applications"
+if [ -n "$APPLICATIONS" ]; then
+  {
+    echo '-----BEGIN PUBLIC KEY-----'
+    echo "$APPLICATIONS_PUBLIC_KEY==" | tr -- '-_' '+/' | fold -w 64
+    echo '-----END PUBLIC KEY-----'
+  } >"$key"
+  for application in $(echo "$APPLICATIONS" | tr ',' ' '); do
+    name=${application%%=*}
+    cat >>"$applications" <<BACKEND
+backend application-$name
+  timeout tunnel 10m
+  http-request set-var(txn.token) req.cook($cookie)
+  http-request set-var(txn.algorithm) var(txn.token),jwt_header_query('\$.alg')
+  http-request set-var(txn.end) var(txn.token),jwt_payload_query('\$.exp','int')
+  http-request set-var(txn.now) date()
+  acl is_signed var(txn.token),jwt_verify(txn.algorithm,"$key") -m int 1
+  acl is_for_application var(txn.token),jwt_payload_query('\$.aud') -m str "$PORTAL_URL/applications/$name"
+  acl is_valid var(txn.end),sub(txn.now) -m int gt 0
+  http-request return status 401 content-type "text/plain; charset=utf-8" string "Please open this report in the portal." hdr cache-control no-store unless { var(txn.algorithm) -m str ES256 } is_signed is_for_application is_valid
+  # Browsers apply no rule of origins to WebSockets.
+  http-request return status 403 content-type "text/plain; charset=utf-8" string "WebSockets of other sites are refused." if { req.hdr(upgrade) -m found } !{ req.hdr(origin) -m str "$PORTAL_URL" }
+  http-request set-header authorization "Bearer %[var(txn.token)]"
+  http-request del-header cookie
+  http-response del-header set-cookie
+  http-response set-header x-content-type-options nosniff
+  http-response add-header content-security-policy "frame-ancestors 'self'"
+  server application ${application#*=} resolvers docker init-addr none
+BACKEND
+  done
+fi
+
 # HAProxy reads certificate and key from one file; awk adds missing line ends. Renewed files are used when they match.
 follow_certificate() {
   while sleep "$TLS_POLL_SECONDS"; do
     awk 1 "$TLS_CERT" "$TLS_KEY" >/tmp/renewed.pem || continue
     cmp -s /tmp/renewed.pem "$CERTIFICATE" && continue
-    if CERTIFICATE=/tmp/renewed.pem haproxy -c -q -f "$config"; then
+    if CERTIFICATE=/tmp/renewed.pem haproxy -c -q -f "$config" -f "$applications"; then
       mv /tmp/renewed.pem "$CERTIFICATE"
       kill -USR2 $$
       echo 'TLS certificate reloaded'
@@ -33,4 +76,4 @@ if [ -n "$TLS_CERT" ]; then
 fi
 
 # Keeps the process id, to which follow_certificate sends its signal.
-exec haproxy -W -db -f "$config"
+exec haproxy -W -db -f "$config" -f "$applications"

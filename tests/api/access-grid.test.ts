@@ -42,8 +42,17 @@ const reportOfAnother = () => ({
 const categoryOfAnother = { name: 'Immunisation', fullname: 'Grid', description: 'Grid' };
 
 const unknownId = 2_000_000_000;
+const subscription = {
+  cadence: 'daily',
+  weekdays: [],
+  monthDay: 1,
+  time: '06:00',
+  timeZone: 'Africa/Blantyre',
+  format: 'PDF',
+};
 const range = { from: '2026-01-01', to: '2026-01-31' };
 const unknownTicket = randomBytes(32).toString('base64url');
+const unknownCredential = { id: unknownTicket, rawId: unknownTicket, type: 'public-key' };
 const unknownPowerBiId = '00000000-0000-4000-8000-000000000000';
 const password = 'Grid-pass-2026';
 const createPersonInput = () => ({
@@ -109,6 +118,9 @@ const inputs: Record<string, (ids: ReturnType<typeof createOwnIds>) => Record<st
   '/accountDecision/insert': () => ({ kind: 'Registration', subjectId: unknownId, accepted: false }),
   '/accountDecision/planBulk': () => ({ kind: 'Registration', ids: [unknownId] }),
   '/accountDecision/runBulk': () => ({ kind: 'Registration', ids: [unknownId], action: 'undo' }),
+  '/person/export': ({ userId }) => ({ id: userId }),
+  '/person/erase': () => ({ id: unknownId, email: 'nobody@example.org' }),
+  '/audit/export': () => ({ afterId: 0 }),
   '/leaver/find': ({ userId }) => ({ id: userId }),
   '/leaver/deactivate': () => ({ id: unknownId }),
   '/handOver/find': () => ({ id: unknownId }),
@@ -147,6 +159,9 @@ const inputs: Record<string, (ids: ReturnType<typeof createOwnIds>) => Record<st
     reportTypeId: 1,
     userTypeId: partnerId,
   }),
+  '/viewership/getIdentityToken': () => ({ reportId: unknownId }),
+  '/report/updateSettings': () => ({ id: unknownId, canExport: false }),
+  '/report/verify': () => ({ id: unknownId, until: null }),
   '/report/delete': () => ({ id: unknownId }),
   '/report/planBulk': () => ({ ids: [unknownId], action: 'delete' }),
   '/report/runBulk': () => ({ ids: [unknownId], action: 'delete' }),
@@ -191,9 +206,37 @@ const inputs: Record<string, (ids: ReturnType<typeof createOwnIds>) => Record<st
   '/reportAccess/explain': () => ({ userId: unknownId, reportId: sharedReport.id }),
   '/reportAccess/findAll': () => ({ reportId: sharedReport.id }),
   '/person/findSignIns': ({ userId }) => ({ id: userId }),
+  '/singleSignOn/start': () => ({ provider: 'none', agreement: '1' }),
+  '/singleSignOn/finish': () => ({ response: 'state=none' }),
+  '/singleSignOn/confirm': () => ({ ticket: 'x'.repeat(43), password: 'wrong' }),
+  '/singleSignOn/backChannelLogout': () => ({ logout_token: 'none' }),
+  '/singleSignOn/link': () => ({ provider: 'none' }),
+  '/singleSignOn/unlink': () => ({ id: 1 }),
   '/signIns/endSession': ({ userId }) => ({ userId, id: '0'.repeat(64) }),
+  '/signIns/endOtherSessions': ({ userId }) => ({ userId }),
   '/signIns/forgetBrowser': ({ userId }) => ({ userId, id: '0'.repeat(64) }),
+  '/portal/proveFactor': () => ({ ticket: unknownTicket, code: '000000' }),
+  '/portal/startTotp': () => ({ ticket: unknownTicket }),
+  '/portal/confirmTotp': () => ({ ticket: unknownTicket, code: '000000', name: 'Phone' }),
+  '/secondFactor/startTotp': () => ({}),
+  '/secondFactor/confirmTotp': () => ({ code: '000000', name: 'Phone' }),
+  '/secondFactor/removeTotp': () => ({ id: unknownId - 1 }),
+  '/secondFactor/createRecoveryCodes': () => ({}),
+  '/secondFactor/reset': () => ({ userId: unknownId }),
+  '/portal/passkey': () => ({
+    passkey: {
+      ...unknownCredential,
+      response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+    },
+    agreement: '1',
+  }),
+  '/passkey/register': () => ({
+    passkey: { ...unknownCredential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+  }),
+  '/passkey/rename': () => ({ id: unknownId, name: 'Grid' }),
+  '/passkey/remove': () => ({ id: unknownId }),
   '/person/findHistory': ({ userId }) => ({ id: userId }),
+  '/person/viewAs': () => ({ id: unknownId }),
   '/person/findReports': () => ({ id: unknownId }),
   '/person/findRequests': () => ({ id: unknownId }),
   '/person/findMessages': () => ({ id: unknownId }),
@@ -227,10 +270,21 @@ const inputs: Record<string, (ids: ReturnType<typeof createOwnIds>) => Record<st
   '/reportIdentity/find': () => ({ reportId: unknownId }),
   '/reportIdentity/update': () => ({ reportId: unknownId, rule: null }),
   '/reportIdentity/preview': () => ({ rule: { source: 'email' }, userId: unknownId }),
+  '/reportBookmark/find': () => ({ reportId: unknownId }),
+  '/reportBookmark/save': () => ({ reportId: unknownId, name: 'Bookmark', state: 'eA==' }),
+  '/reportBookmark/update': () => ({ id: unknownPowerBiId, isDefault: true }),
+  '/reportBookmark/delete': () => ({ id: unknownPowerBiId }),
   '/reportExport/start': () => ({ reportId: unknownId, format: 'PDF' }),
   '/reportExport/findState': () => ({ id: unknownId }),
   '/reportExport/download': () => ({ id: unknownId }),
   '/reportExport/cancel': () => ({ id: unknownId }),
+  '/subscription/findOptions': () => ({ reportId: unknownId }),
+  '/subscription/insert': () => ({ ...subscription, reportId: unknownId }),
+  '/subscription/update': () => ({ ...subscription, id: unknownId }),
+  '/subscription/pause': () => ({ id: unknownId, isPaused: true }),
+  '/subscription/delete': () => ({ id: unknownId }),
+  '/subscription/planBulk': () => ({ ids: [unknownId] }),
+  '/subscription/runBulk': () => ({ ids: [unknownId] }),
   '/viewership/insert': ({ userId }) => ({ userId, reportId: sharedReport.id }),
   '/viewership/updateTimes': () => ({ secondsInView: 1 }),
   '/usage/findAll': () => ({ ...range, by: 'report' }),
@@ -300,6 +354,12 @@ const acceptsMissing = (path: string, audience: Audience) =>
     /^\/(report|reportCategory|groupPermission|userPermission|userGroup|userType)\//.test(path));
 /** An unknown ticket is reported as not found. */
 const isByTicket = (path: string) => /^\/(administrator|user)Invitation\/(find|accept)$/.test(path);
+/** Providers and logout tokens that do not exist are refused to everyone. */
+const refusals: Partial<Record<string, number>> = {
+  '/singleSignOn/start': 404,
+  '/singleSignOn/link': 404,
+  '/singleSignOn/backChannelLogout': 400,
+};
 const endsSession = (path: string) => path === '/signin/signout';
 
 describe.each(Object.entries(callers))('%s', (name, { audience }) => {
@@ -319,7 +379,7 @@ describe.each(Object.entries(callers))('%s', (name, { audience }) => {
       } else if (isAboutMissing(call.path)) {
         expect(status).toBe(acceptsMissing(call.path, audience) ? 200 : 404);
       } else {
-        expect(status).toBe(200);
+        expect(status).toBe(refusals[call.path] ?? 200);
       }
     },
   );

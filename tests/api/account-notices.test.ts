@@ -117,7 +117,7 @@ describe('decision on an admin request', () => {
     const person = await createReplicatedPerson('user', partner);
     const id = await request(person);
     await administrator.rest.post('/adminRequest/update', { id, status: 'Denied' });
-    const messages = await waitUntilMessages(await signIn(person.account.email));
+    const messages = await waitUntilMessages(person);
     expect(messages).toEqual([`Your request to manage the users of ${partner.name} was denied.`]);
     await mailTo(person.account.email, partner.name);
     expect(await findMailsTo(person.account.email)).toHaveLength(1);

@@ -77,8 +77,12 @@ describe.each(toNamedFacets(posts))('%s', (_name, call) => {
   const bodyFields = getFields(call).filter((field) => !call.list || !pagingFields.includes(field));
   const required = bodyFields.filter((field) => !takes(call.input, field, undefined));
 
+  // Only this one takes forms, as providers send them.
+  const takesForms = call.path === '/singleSignOn/backChannelLogout';
+  const brokenBodies = hostileBodies.filter(({ what }) => what !== 'a form' || !takesForms);
+
   it('rejects broken bodies', () =>
-    runForEach(hostileBodies, async ({ body, headers, fields = [], status = 400 }) =>
+    runForEach(brokenBodies, async ({ body, headers, fields = [], status = 400 }) =>
       expectMalformed(await send(body, headers), fields, status),
     ));
 

@@ -5,23 +5,32 @@ import { ComponentTokens, keyVariables } from '@portal/server-kit';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
+import { Rest } from '../support/rest.js';
 import { createPartner, createPerson } from '../support/fixtures.js';
 
 /** A connection with the gateway's NATS password but without its key. */
 let gateway: NatsConnection;
+let analytics: NatsConnection;
 let administrator: Person;
 let user: Person;
 
 beforeAll(async () => {
   const { url, passwords } = portalUnderTest().nats;
-  const credentials = { user: 'gateway', pass: passwords.gateway };
-  gateway = await connect({ servers: url, ...credentials, inboxPrefix: getInboxPrefix('gateway') });
+  const connectAs = (component: 'gateway' | 'analytics') =>
+    connect({
+      servers: url,
+      user: component,
+      pass: passwords[component],
+      inboxPrefix: getInboxPrefix(component),
+    });
+  gateway = await connectAs('gateway');
+  analytics = await connectAs('analytics');
   const partner = await createPartner();
   administrator = await createPerson('administrator');
   user = await createPerson('user', partner);
 });
 
-afterAll(() => gateway.close());
+afterAll(() => Promise.all([gateway.close(), analytics.close()]));
 
 /** Returns the status of a call that bypasses the gateway. */
 async function findStatus(
@@ -65,6 +74,26 @@ describe('service', () => {
     );
   });
 });
+
+it('a token that is read from a call opens services, but not the gateway', async () => {
+  const tokens: string[] = [];
+  analytics.subscribe('call.analytics.usage.*', {
+    callback: (_error, { headers: head }) =>
+      void tokens.push(head?.get(requestHeader.authorization).slice('Bearer '.length) ?? ''),
+  });
+  await analytics.flush();
+  const day = new Date().toISOString().slice(0, 10);
+  const usage = await administrator.rest.get('/usage/findAll', { from: day, to: day, by: 'all' });
+  expect(usage.status).toBe(200);
+  const token = tokens.find((each) => readSubject(each) === String(administrator.account.id)) ?? '';
+  expect(await updateStatus({ [requestHeader.authorization]: `Bearer ${token}` })).toBe('200');
+  const { status, text } = await new Rest(undefined, token).get('/reportType/findAll');
+  expect(status).toBe(401);
+  expect(text).toContain('jwt malformed');
+});
+
+const readSubject = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
 /** Creates the token that authenticates a component to a service. */
 function getBearer(component: ComponentName, service: ServiceName): string {

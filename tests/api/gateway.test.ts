@@ -12,7 +12,8 @@ describe('response of the gateway', () => {
   it.each(['/', '/registry.json', '/map-back-end/reportType/findAll', '/map-back-end/nothing'])(
     'from %s carries the security headers and a request id',
     async (path) => {
-      const { headers } = await createVisitor().fetch(path);
+      const { headers } = await createVisitor().fetch(path, { headers: { origin: 'https://other.example' } });
+      expect(headers.has('access-control-allow-origin')).toBe(false);
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');

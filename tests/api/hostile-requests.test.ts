@@ -33,6 +33,7 @@ describe('malicious request', () => {
     ['POST', '/map-back-end/session/refresh', { ...json, cookie: `session=${'a'.repeat(5_000)}` }],
     ['POST', '/map-back-end/session/refresh', { ...json, cookie: 'session=%00' }],
     ['POST', '/map-back-end/user/login', { ...json, 'idempotency-key': 'a b' }],
+    ['TRACE', '/', {}],
     ['GET', '/assets/../secrets', {}],
     ['GET', '/assets/%2e%2e/%2e%2e/package.json', {}],
     ['GET', '/assets/%00', {}],

@@ -5,6 +5,7 @@ import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { getLinesAbout, type LogLine } from '../support/log-lines.js';
+import { sumOfMetric } from '../support/metrics.js';
 import { startOtlpReceiver } from '../support/otlp-receiver.js';
 import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
@@ -136,6 +137,22 @@ it.each(components)('%s shows its version and the portal’s release', async (co
 });
 
 describe('metrics', () => {
+  it("count the violations of the page's policy that browsers report", async () => {
+    const report = async (type: string, body: unknown) => {
+      const init = { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) };
+      return (await fetch(`${portal().url}/policy-reports`, init)).status;
+    };
+    const blocked = { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/x?y' };
+    const statuses = [
+      await report('application/reports+json', [{ type: 'csp-violation', body: blocked }]),
+      await report('application/csp-report', { 'csp-report': { 'effective-directive': 'invented' } }),
+      await report('application/csp-report', { unknown: true }),
+    ];
+    expect(statuses).toEqual([204, 204, 204]);
+    const { healthUrl } = portal().components.gateway;
+    expect(await sumOfMetric(healthUrl, 'portal_policy_violations_total')).toBe(2);
+  });
+
   /** Metrics of Prometheus and of the exporters of the infrastructure. */
   const foreign = /^(up$|pg_|cnpg_|barman_|kube_|kubelet_|portal_(archive|backup)_|nats_|node_|probe_)/;
 

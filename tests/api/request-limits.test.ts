@@ -107,6 +107,7 @@ describe('request with an oversized head', () => {
     });
     expect(status).toBe(431);
     expect(headers.get('content-type')).toMatch(problem);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(body).toMatchObject({ title: 'Request Header Fields Too Large', status: 431 });
   });
 });

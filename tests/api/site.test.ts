@@ -36,9 +36,11 @@ describe('page', () => {
     expect(hashes).toHaveLength(3);
     expect(readPolicy(page)['script-src']).toEqual(["'self'", ...hashes]);
     const [, map = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(page.text) ?? [];
-    const { imports } = JSON.parse(map) as { imports: Record<string, string> };
+    const { imports, integrity } = JSON.parse(map) as Record<'imports' | 'integrity', Record<string, string>>;
     expect(Object.keys(imports)).toEqual(expect.arrayContaining(['react', 'react-dom', 'single-spa']));
     expect(page.text).not.toMatch(/<[^>]*\son\w+=/);
+    for (const front of ['shell', 'user', 'admin'])
+      expect(Object.keys(integrity).some((file) => file.startsWith(`/assets/${front}/main-`))).toBe(true);
   });
 
   it('contains the configuration and the registry, as text that cannot end their element', () => {
@@ -94,11 +96,18 @@ describe('page', () => {
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['portal-workers', "'allow-duplicates'"],
     });
   });
 
+  it('has its violations reported', () => {
+    expect(readPolicy(page)['report-uri']).toEqual(['/policy-reports']);
+    expect(page.headers.get('reporting-endpoints')).toBe('policy="/policy-reports"');
+  });
+
   it('allows frames only from the allow-list', () => {
-    expect(readPolicy(page)['frame-src']).toEqual([portalUnderTest().emulatorUrl]);
+    expect(readPolicy(page)['frame-src']).toEqual(['https://app.powerbi.com', portalUnderTest().emulatorUrl]);
   });
 
   it('loads nothing from other sites', () => {

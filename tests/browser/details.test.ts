@@ -115,7 +115,11 @@ describe('the page of a person', () => {
     await page.getByRole('link', { name: 'Test', exact: true }).click();
     await findField(page, 'Email').getByText(own.email).waitFor();
     await press(page, 'More actions');
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Deactivate…']);
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+      'View as this person',
+      'Reset second factors',
+      'Deactivate…',
+    ]);
     await page.goto(`/#/person?id=${other.id}`);
     await page.getByRole('alert').getByText("We can't find this person.").waitFor();
   });

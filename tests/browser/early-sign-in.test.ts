@@ -24,7 +24,7 @@ async function openWithoutScripts(page: Page, path = '/'): Promise<{ release: ()
 }
 
 /** Waits until the shell has taken the page over. */
-const waitForShell = (page: Page) => page.locator('#shell .demo').waitFor();
+const waitForShell = (page: Page) => page.waitForFunction(() => !('earlySignIn' in globalThis));
 
 it('a form that is sent before the scripts are there signs in at once, and opens the app when they are', async () => {
   const page = await browser.newPage();
@@ -60,6 +60,24 @@ it('a refusal of a form that is sent early is shown, and the form can be sent ag
   await signIn.error.getByText(english('signIn.failed')).waitFor();
   await signIn.signIn('user@dho.example');
   await getTitle(page, /^Welcome/).waitFor();
+});
+
+it('the early form names the accounts of the demonstration, and follows a touch only', async () => {
+  const page = await browser.newPage();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByText(english('demo.title')).waitFor();
+  await page
+    .getByText(english('demo.password').replace('{{password}}', demoPassword))
+    .waitFor({ state: 'attached' });
+  expect(await page.locator('.demo li').allTextContents()).toContain('user@ngo.example user, Health Aid');
+  expect(await page.locator('[data-provider]').count()).toBe(0);
+  const isShell = (path: string) => path.startsWith('/assets/shell/main-');
+  expect(requested.filter(isShell)).toEqual([]);
+  await new SignInPage(page).email.focus();
+  await waitForShell(page);
+  expect(requested.filter(isShell)).toHaveLength(1);
 });
 
 it('a form that is corrected after an early refusal is sent again', async () => {

@@ -36,6 +36,7 @@ describe('idle session', () => {
       .getByRole('timer')
       .getByText(/^Time left: 1:\d\d$/)
       .waitFor();
+    expect(await page.getByText("You're offline.").count()).toBe(0);
     await page.clock.fastForward('00:55');
     await getWarning(page)
       .getByRole('timer')
@@ -78,9 +79,14 @@ describe('idle session', () => {
   it('can be ended at once', async () => {
     const page = await openTable();
     await page.clock.fastForward('28:30');
+    let renewals = 0;
+    page.on('request', (request) => void (renewals += Number(request.url().endsWith('/session/refresh'))));
+    const ended = page.waitForResponse('**/signin/signout');
     await press(getWarning(page), 'Sign out now');
     await page.getByRole('checkbox', { name: 'I Agree' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/');
+    await ended;
+    expect(renewals).toBe(0);
   });
 
   it('is announced in every tab and extended in all by one click', async () => {

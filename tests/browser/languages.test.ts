@@ -50,7 +50,7 @@ it('the language that is chosen where one signs in stays until one signs out, an
   await page.getByRole('checkbox', { name: french.shell('agreement.agree') }).click();
   await page.getByLabel(french.shell('signIn.email')).fill(account.email);
   await page.getByLabel(french.shell('signIn.password'), { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: french.shell('signIn.submit') }).click();
+  await page.getByRole('button', { name: french.shell('signIn.submit'), exact: true }).click();
   await getTitle(page, french.user('home.welcome').replace('{{name}}', 'Test')).waitFor();
   expect((await signIn(account.email)).account.language).toBe('fr');
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
-import { useBrowser } from '../support/browser.js';
+import { enterAs, useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { portalUnderTest } from '../support/portal.js';
 import { getTitle } from '../support/sign-in-page.js';
@@ -92,13 +92,25 @@ describe('a network that breaks off during a download', () => {
     ['a script that the entry imports', () => app.imports.find((file) => file.endsWith('.js')) ?? ''],
     ['the style sheet', () => app.css[0] ?? ''],
     ['a screen', () => screenFile],
-    ['the session', () => '/session/refresh'],
   ])('is named, and the download resumes when it is back: %s', async (_, getFile) => {
     const page = await browser.openNewPage(email, '/forgotPassword');
     await page.getByLabel('Email', { exact: true }).waitFor();
-    if (getFile() === '/session/refresh') await page.goto('about:blank');
+    await expectResumed(page, getFile());
+  });
+
+  it('is named, and the download resumes when it is back: the session', async () => {
+    // A browser that has seen the account would open it without a network.
+    const page = await browser.newPage();
+    await page.goto('/#/forgotPassword');
+    await page.getByLabel('Email', { exact: true }).waitFor();
+    await page.goto('about:blank');
+    await enterAs(page.context(), email);
+    await expectResumed(page, '/session/refresh');
+  });
+
+  async function expectResumed(page: Page, file: string): Promise<void> {
     await page.route(
-      `**${getFile()}*`,
+      `**${file}*`,
       async (route) => {
         await page.context().setOffline(true);
         await route.abort('internetdisconnected');
@@ -109,7 +121,7 @@ describe('a network that breaks off during a download', () => {
     await page.getByRole('main').getByText("You're offline.").waitFor();
     await page.context().setOffline(false);
     await getMessages(page).waitFor();
-  });
+  }
 });
 
 describe('a file that a release has replaced', () => {
@@ -118,13 +130,17 @@ describe('a file that a release has replaced', () => {
     ['a screen', () => screenFile],
   ])('leads to the new release: %s', async (_, getFile) => {
     const { page, documents } = await openWithout('**/nothing', 0);
-    await page.route(`**${getFile()}`, (route) => route.fulfill({ status: 404 }));
-    await page.route('**/registry.json', (route) => route.fulfill({ json: [] }));
+    // The file is there again after the reload, not before: it is requested from time to time.
+    const isReloaded = () => documents.length > 0;
+    await page.route(`**${getFile()}`, (route) =>
+      isReloaded() ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    await page.route('**/registry.json', (route) =>
+      isReloaded() ? route.continue() : route.fulfill({ json: [] }),
+    );
     await openMessages(page);
     await page.getByRole('main').getByText('The portal has been updated').waitFor();
-    // Before the file is there again, because it is requested from time to time.
     await press(page, 'Reload the page');
-    await page.unrouteAll();
     await getMessages(page).waitFor();
     expect(documents).toHaveLength(1);
   });
@@ -145,7 +161,8 @@ describe('a module that was downloaded but not imported', () => {
     const { page, requests } = await openWithout(`**${screenFile}`, 1, isImport);
     await openMessages(page);
     await getMessages(page).waitFor();
-    const again = requests.filter((url) => url.includes('retry='));
-    expect(again).toEqual([expect.stringMatching(/messages\.screen-[^/]+\.js\?retry=1$/)]);
+    // The loader downloads and checks it before the import.
+    const again = new Set(requests.filter((url) => url.includes('retry=')));
+    expect([...again]).toEqual([expect.stringMatching(/messages\.screen-[^/]+\.js\?retry=1$/)]);
   });
 });

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { signIn } from '../support/people.js';
-import { chooseRowAction, getTomorrow } from '../support/forms.js';
+import { chooseRowAction, getTomorrow, press } from '../support/forms.js';
 import { createAccount, createPartner, createPerson, type AccountFixture } from '../support/fixtures.js';
 import {
   createReplicatedAccount,
@@ -312,8 +312,10 @@ it('the users of a page get access to a report until a day, and Undo takes it ba
   await page.getByText('2 selected', { exact: true }).waitFor({ state: 'hidden' });
   await selectsPage.check();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await submit(page, 'More');
-  await page.getByRole('menuitem', { name: 'Give access to reports' }).click();
+  // The toolbar of the narrow list has a button of this name, too.
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  await press(bar, 'More');
+  await bar.getByRole('menuitem', { name: 'Give access to reports' }).click();
   const dialog = page.getByRole('dialog');
   await pick(page, 'Reports', report.name, dialog);
   await dialog.getByLabel('Until').fill(getTomorrow());

@@ -52,5 +52,5 @@ it('a visit with one report takes few requests, and a second visit almost no fil
     expect(getTotalBytes(calls)).toBeLessThan(30_000);
   }
   expect(getTotalBytes(first.files)).toBeLessThan(820_000);
-  expect(getTotalBytes(second.files)).toBeLessThan(10_000);
+  expect(getTotalBytes(second.files)).toBeLessThan(10_500);
 });

@@ -13,7 +13,8 @@ export function startIsolatedPortal({ env = {}, ...options }: PortalOptions = {}
   beforeAll(async () => {
     const gateway = { ACCOUNT_LIMITS: 'off', ...env.gateway };
     const reports = { THUMBNAIL_POLL_SECONDS: '0', ...env.reports };
-    portal = await startPortal({ ...options, env: { ...env, gateway, reports } });
+    const identity = { PROOF_SECONDS: '86400', ...env.identity };
+    portal = await startPortal({ ...options, env: { ...env, gateway, identity, reports } });
   }, startMilliseconds);
   afterAll(() => portal?.stop(), startMilliseconds);
   return () => {

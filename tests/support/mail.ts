@@ -8,6 +8,7 @@ export interface Mail {
   headers: Record<string, string>;
   to: { address: string; name: string }[];
   from: { address: string; name: string }[];
+  attachments: { name: string; type: string; text: string }[];
 }
 export async function findMailsTo(address: string, mailUrl = portalUnderTest().mailUrl): Promise<Mail[]> {
   const mails = (await (await fetch(`${mailUrl}/api/email`)).json()) as Mail[];

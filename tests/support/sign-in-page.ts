@@ -11,7 +11,7 @@ export class SignInPage {
   constructor(readonly page: Page) {
     this.email = page.getByLabel('Email');
     this.password = page.getByLabel('Password', { exact: true });
-    this.submit = page.getByRole('button', { name: 'Sign In' });
+    this.submit = page.getByRole('button', { name: 'Sign In', exact: true });
     this.agree = page.getByRole('checkbox', { name: 'I Agree' });
     this.error = page.getByRole('alert');
   }

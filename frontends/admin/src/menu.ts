@@ -33,7 +33,7 @@ export const menu: AppMenu = {
     },
     {
       icon: 'messages',
-      tabs: ['/feedback', '/announcements', '/reportUpdates'],
+      tabs: ['/feedback', '/announcements', '/reportUpdates', '/subscriptions'],
       buttons: ['/addAnnouncement'],
     },
     {
@@ -47,5 +47,5 @@ export const menu: AppMenu = {
       ],
     },
   ],
-  account: ['/profile', '/editProfile', '/mailPreferences', '/help'],
+  account: ['/profile', '/editProfile', '/mailPreferences', '/mySubscriptions', '/help'],
 };

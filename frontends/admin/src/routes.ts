@@ -311,6 +311,25 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     }),
   },
   {
+    path: '/mySubscriptions',
+    title: 'mySubscriptions.title',
+    parent: '/profile',
+    load: async () => (await import('@portal/portal-screens/subscriptions')).MySubscriptionsPage,
+  },
+  {
+    path: '/subscriptions',
+    title: 'subscriptions.title',
+    parent: '/home',
+    load: async () => (await import('@portal/portal-screens/subscriptions')).SubscriptionsPage,
+  },
+  {
+    path: '/reportFile',
+    title: 'reportFile.title',
+    parent: '/home',
+    isDetail: true,
+    load: async () => (await import('@portal/portal-screens/subscriptions')).ReportFilePage,
+  },
+  {
     path: '/help',
     title: 'help.title',
     parent: '/home',

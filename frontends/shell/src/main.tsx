@@ -47,9 +47,11 @@ async function open(): Promise<void> {
       background: session.background,
       hasNewRelease,
       offline: session.offline,
+      isReadOnly: session.account !== session.owner,
       nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '',
       session: {
         signOut: () => void session.signOut(),
+        viewAs: (accountId) => session.viewAs(accountId),
         profileChanged: (profile) => session.onProfileChanged(profile),
         touch: () => session.touch(),
         beforeEnd: (callback) => session.onBeforeEnd(callback),
@@ -57,7 +59,7 @@ async function open(): Promise<void> {
       },
     };
   };
-  session.state.subscribe(() => followAccount(session.account));
+  session.state.subscribe(() => followAccount(session.owner));
   const getView = () => chooseView(session.state.get(), getHashPath(), registry, failedApps.get());
   registerApps(
     registry,

@@ -1,6 +1,7 @@
 import { type AppManifest, type PortalConfig, Store } from '@portal/ui-kit/platform';
 import { triggerAppChange } from 'single-spa';
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { SignedInAccount } from '@portal/contracts';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExpiredDialog, IdleDialog } from './session/session-dialogs';
 import { ErrorScreen } from './error/error.screen';
@@ -12,7 +13,10 @@ import { goTo, useHashPath } from './registry/hash';
 import { findHome } from './registry/home';
 import { type View, chooseView } from './registry/view';
 import type { Session } from './session/session';
+import type { SessionState } from './session/session-state';
 import { ContinueScreen, SignInScreen } from './sign-in/sign-in.screen';
+
+const ProofDialog = lazy(async () => ({ default: (await import('./session/proof-dialog')).ProofDialog }));
 
 interface ShellProps {
   config: PortalConfig;
@@ -27,6 +31,8 @@ export function Shell(props: ShellProps) {
   const state = useSyncExternalStore(session.state.subscribe, session.state.get, session.state.get);
   const failed = useSyncExternalStore(failedApps.subscribe, failedApps.get, failedApps.get);
   const idleEnd = useSyncExternalStore(session.idleEnd.subscribe, session.idleEnd.get, session.idleEnd.get);
+  const { isProofNeeded: proof } = session;
+  const isProofNeeded = useSyncExternalStore(proof.subscribe, proof.get, proof.get);
   const path = useHashPath();
   const view = chooseView(state, path, registry, failed);
   const home = state.phase === 'signedIn' ? findHome(state.account.role) : '/';
@@ -64,6 +70,15 @@ export function Shell(props: ShellProps) {
     <>
       <Screen view={view} home={home} {...props} />
       <ArrivalNotice path={path} />
+      <SecondFactorNotice state={state} />
+      {isProofNeeded && (
+        <Suspense>
+          <ProofDialog session={session} />
+        </Suspense>
+      )}
+      {state.phase === 'signedIn' && state.actor && (
+        <ViewBanner account={state.account} onStop={() => void session.stopView()} />
+      )}
       {idleEnd !== undefined && (
         <IdleDialog
           endsAtMs={idleEnd}
@@ -93,6 +108,7 @@ function Screen({ view, home, config, registry, session, hasNewRelease }: Screen
           path={view.path}
           config={config}
           api={session.anonymous}
+          session={session}
           hasNewRelease={hasNewRelease}
         />
       );
@@ -117,6 +133,24 @@ function Screen({ view, home, config, registry, session, hasNewRelease }: Screen
   }
 }
 
+interface ViewBannerProps {
+  account: SignedInAccount;
+  onStop: () => void;
+}
+
+/** Shows while the user sees the portal as another person, and ends that. */
+function ViewBanner({ account: { firstname, surname }, onStop }: ViewBannerProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <aside className="view-banner" aria-label={t('viewAs.label')}>
+      <p role="status">{t('viewAs.text', { name: `${firstname} ${surname}` })}</p>
+      <button type="button" className="button" onClick={onStop}>
+        {t('viewAs.stop')}
+      </button>
+    </aside>
+  );
+}
+
 /** The reason for the redirect to `path`. */
 const arrivalNotice = new Store<{ notice: 'forbidden'; path: string } | undefined>(undefined);
 
@@ -138,6 +172,32 @@ function ArrivalNotice({ path }: { path: string }) {
         <>
           <p>{t(`arrival.${arrival.notice}`)}</p>
           <button type="button" className="button" onClick={forget}>
+            {t('arrival.close')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says that the account needs a second factor soon, after each sign-in until it has one. */
+function SecondFactorNotice({ state }: { state: SessionState }) {
+  const { t } = useTranslation('shell');
+  const [closedFor, setClosedFor] = useState<SignedInAccount>();
+  const account = state.phase === 'signedIn' ? state.account : undefined;
+  const isShown = account?.signInsLeft !== undefined && account !== closedFor;
+  const profile = account?.role === 'administrator' ? '/profile' : '/userProfile';
+  return (
+    <div className="arrival" role="status">
+      {isShown && (
+        <>
+          <p>
+            {t('arrival.signInsLeft', { count: account.signInsLeft })}{' '}
+            <a href={`#${profile}`} onClick={() => setClosedFor(account)}>
+              {t('arrival.setUp')}
+            </a>
+          </p>
+          <button type="button" className="button" onClick={() => setClosedFor(account)}>
             {t('arrival.close')}
           </button>
         </>

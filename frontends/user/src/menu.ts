@@ -32,9 +32,10 @@ export const menu: AppMenu = {
         '/myFeedback',
         '/userFeedback',
         '/userAnnouncements',
+        '/subscriptions',
       ],
       buttons: ['/userAddAnnouncement'],
     },
   ],
-  account: ['/userProfile', '/userEditProfile', '/userMailPreferences', '/help'],
+  account: ['/userProfile', '/userEditProfile', '/userMailPreferences', '/mySubscriptions', '/help'],
 };

@@ -294,6 +294,28 @@ export const routes: readonly ScreenRoute[] = [
     ),
   },
   {
+    path: '/mySubscriptions',
+    roles,
+    title: 'mySubscriptions.title',
+    parent: '/userProfile',
+    load: async () => (await import('@portal/portal-screens/subscriptions')).MySubscriptionsPage,
+  },
+  {
+    path: '/subscriptions',
+    roles: userAdmins,
+    title: 'subscriptions.title',
+    parent: '/userHome',
+    load: async () => (await import('@portal/portal-screens/subscriptions')).SubscriptionsPage,
+  },
+  {
+    path: '/reportFile',
+    roles,
+    title: 'reportFile.title',
+    parent: '/userHome',
+    isDetail: true,
+    load: async () => (await import('@portal/portal-screens/subscriptions')).ReportFilePage,
+  },
+  {
     path: '/help',
     roles,
     title: 'help.title',

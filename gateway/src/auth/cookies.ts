@@ -48,6 +48,11 @@ export class Cookies {
     }
   }
 
+  /** Reads a choice that the browser remembers, such as its theme. */
+  readChoice(name: string, { cookies }: FastifyRequest): string | undefined {
+    return cookies[this.prefix + name];
+  }
+
   private readCookie(name: CookieName, { cookies }: FastifyRequest): string {
     const value = cookies[this.prefix + name] ?? '';
     return form.test(value) ? value : unreadable;

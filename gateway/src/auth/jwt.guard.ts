@@ -9,6 +9,7 @@ import {
   type Log,
   readAccessToken,
   logSecurityEvent,
+  signAccessToken,
 } from '@portal/server-kit';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { type RestCall, unauthenticated } from '@portal/contracts';
@@ -48,6 +49,7 @@ export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
   @Inject() private readonly ended!: EndedSessions;
   @Inject() private readonly activity!: SessionActivity;
   @Inject(LOG) private readonly log!: Log;
+  @Inject(CONFIG) private readonly config!: GatewayConfig;
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = getCall(context.getHandler());
@@ -103,7 +105,9 @@ export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
     await super.canActivate(context);
     const { user } = request;
     if (!user) throw unauthenticated('jwt malformed');
-    const authenticated = { ...user, token };
+    const seconds = Math.ceil((user.expiresAt - Date.now()) / 1_000);
+    const forwardedToken = signAccessToken(user.principal, seconds, this.config.SIGNING_KEY, 'gateway');
+    const authenticated = { ...user, forwardedToken };
     this.verified.set(token, authenticated);
     return authenticated;
   }

@@ -21,7 +21,8 @@ import type { GatewayConfig } from '../config.js';
 
 /** The verified access token of a session. */
 export interface Authenticated extends AccessToken {
-  readonly token: string;
+  /** The gateway's own token for services. This gateway refuses it, so a component that reads calls cannot use it. */
+  readonly forwardedToken: string;
 }
 
 export type PortalRequest = FastifyRequest & { user?: Authenticated | undefined };

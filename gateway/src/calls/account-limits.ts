@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import {
+  getActorId,
   readLimit,
   replyHeader,
   tooManyRequests,
@@ -42,7 +43,7 @@ export class AccountLimits {
     const known = this.limiters.get(subject);
     if (known) return known;
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    const getAccountKey = ({ user }: PortalRequest) => String(user?.principal.accountId);
+    const getAccountKey = ({ user }: PortalRequest) => String(user && getActorId(user.principal));
     const limiter = fastify.createRateLimit({
       max,
       timeWindow: seconds * 1_000,
@@ -94,7 +95,7 @@ export class ExclusiveCalls {
   ): Promise<Frame> {
     const kind = findKind(call, input);
     if (!kind || !principal || !this.config.ACCOUNT_LIMITS) return send();
-    const key = `${kind} ${principal.accountId}`;
+    const key = `${kind} ${getActorId(principal)}`;
     const subject = toSubject(call, input);
     const other = this.runs.get(key);
     if (other && (other.isBusy || other.subject !== subject))

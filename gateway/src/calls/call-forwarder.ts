@@ -13,8 +13,8 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import {
   basePath,
   type Bound,
+  checkAccess,
   checkInput,
-  checkRole,
   type Contract,
   contracts,
   forbidden,
@@ -89,7 +89,7 @@ export class CallForwarder {
     reply: FastifyReply,
   ): Promise<void> {
     const principal = request.user?.principal;
-    checkRole(call, principal);
+    checkAccess(call, principal);
     if (call.writes || call.cookies) refuseOtherSites(request);
     await this.limits.check(call, request);
     const input = checkInput(call, readInput(call, request));
@@ -121,7 +121,7 @@ export class CallForwarder {
   private buildHeaders(call: RestCall, request: PortalRequest, knownTags: string | undefined): Headers {
     return {
       [requestHeader.requestId]: request.id,
-      [requestHeader.authorization]: request.user && `Bearer ${request.user.token}`,
+      [requestHeader.authorization]: request.user && `Bearer ${request.user.forwardedToken}`,
       [requestHeader.clientAddress]: request.ip,
       [requestHeader.idempotencyKey]: readIdempotencyKey(request),
       ...this.cookies.read(call, request),

@@ -21,7 +21,7 @@ export interface EncodedResponse extends EncodedBody {
 }
 
 /** Higher levels make lists 10 % smaller at most, and take twice to fifty times the CPU time. */
-export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export const gzipOptions = { level: 5 };
 
 /** Shorter bodies hardly get smaller. */

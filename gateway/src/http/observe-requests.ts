@@ -49,10 +49,10 @@ export function observeRequests(fastify: FastifyInstance, log: Log): void {
     }
     const level = chooseLevel(request, reply);
     if (log.isLevelEnabled(level)) {
-      const { accountId: account, role } = request.user?.principal ?? {};
+      const { accountId: account, role, actorId: actor } = request.user?.principal ?? {};
       const milliseconds = Math.round(elapsedTime * 10) / 10;
       log[level](
-        { requestId: request.id, method, route, status, milliseconds, account, role },
+        { requestId: request.id, method, route, status, milliseconds, account, role, actor },
         'request completed',
       );
     }
@@ -95,10 +95,11 @@ export class RefusedAccounts {
   count(origin: SecurityOrigin): void {
     const { principal } = origin;
     if (!principal) return;
-    const known = this.counts.get(principal.accountId);
+    const id = principal.actorId ?? principal.accountId;
+    const known = this.counts.get(id);
     const count = known ?? { refusals: 0 };
     count.refusals += 1;
-    if (!known) this.counts.set(principal.accountId, count);
+    if (!known) this.counts.set(id, count);
     if (count.refusals !== maxRefusals) return;
     refusedAccounts.inc();
     logSecurityEvent(this.log, 'repeated-refusals', origin, { outcome: 'refused', refusals: maxRefusals });

@@ -63,6 +63,7 @@ function refuseUnreadable(error: Error & { code?: string }, socket: Socket): voi
       `HTTP/1.1 ${status} ${title}`,
       'content-type: application/problem+json',
       `content-length: ${Buffer.byteLength(body)}`,
+      'x-content-type-options: nosniff',
       'connection: close',
       '',
       body,
@@ -82,6 +83,15 @@ export function parseJsonBodies(fastify: FastifyInstance): void {
     } catch {
       done(toBodyProblem(String(body)));
     }
+  });
+}
+
+/** Parses a form-encoded body; only for calls of providers' servers, because pages of other sites can send such bodies, too. */
+export function parseFormBodies(fastify: FastifyInstance, path: string): void {
+  const type = 'application/x-www-form-urlencoded';
+  fastify.addContentTypeParser(type, { parseAs: 'string' }, ({ routeOptions }, body, done) => {
+    if (routeOptions.url === path) done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    else done(new Problem('unsupported-media-type', 'Please send JSON.'));
   });
 }
 

@@ -5,12 +5,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import type { GatewayConfig } from '../config.js';
+import { policyReportPath } from '../http/policy-reports.js';
 import { Site } from './site.js';
 
 interface Template {
   changedAt: number;
   html: string;
-  scriptHashes: string[];
 }
 
 /** What the page depends on besides the release: the cookies and the languages of the browser. */
@@ -28,6 +28,8 @@ interface Manifest {
   entry: string;
   imports: string[];
   css: string[];
+  /** Hashes of these files by address. Absent in releases before the portal had them. */
+  integrity?: Record<string, string>;
 }
 
 /** The portal's page with its configuration, its apps and a nonce for each response. A new release applies without a restart. */
@@ -52,16 +54,18 @@ export class Page {
       ...config.EMBED_HOSTS_DASH,
     ];
     const demoOrigin = config.NODE_ENV === 'production' ? undefined : config.DEMO_EMBED_ORIGIN;
-    this.frames = listFrameSources(hosts, demoOrigin);
+    const applications = config.APPLICATIONS.map((name) => `${config.PORTAL_URL}/applications/${name}/`);
+    this.frames = [...listFrameSources(hosts, demoOrigin), ...applications];
     this.hostCheckPolicy = buildHostCheckPolicy(this.frames);
   }
 
   async render(visit: Visit): Promise<{ html: string; policy: string }> {
-    const [{ html, scriptHashes }, config, registry] = await Promise.all([
+    const [{ html }, config, registry] = await Promise.all([
       this.readTemplate(),
       this.site.readPublicConfig(),
       this.site.readRegistry<Manifest>(),
     ]);
+    const page = addHashes(html, registry);
     const nonce = randomBytes(16).toString('base64');
     const app = visit.mayBeSignedIn ? registry.find(({ name }) => name === visit.app) : undefined;
     const values: Record<string, string> = {
@@ -70,12 +74,12 @@ export class Page {
       address: this.address,
       language: visit.language,
       attributes: formatAttributes(visit),
-      data: toScriptText({ config, registry }),
+      data: toScriptText({ config, registry: registry.map(removeHashes) }),
       preload: app ? preloadApp(app) : '',
     };
     return {
-      html: selectSignIn(html, visit).replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => values[name] ?? ''),
-      policy: pagePolicy(nonce, scriptHashes, this.frames),
+      html: selectSignIn(page, visit).replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => values[name] ?? ''),
+      policy: pagePolicy(nonce, hashInlineScripts(page), this.frames),
     };
   }
 
@@ -83,7 +87,7 @@ export class Page {
     const { mtimeMs } = await stat(this.file);
     if (this.template?.changedAt !== mtimeMs) {
       const html = await readFile(this.file, 'utf8');
-      this.template = { changedAt: mtimeMs, html, scriptHashes: hashInlineScripts(html) };
+      this.template = { changedAt: mtimeMs, html };
     }
     return this.template;
   }
@@ -94,11 +98,16 @@ const formatAttributes = ({ theme, mayBeSignedIn }: Visit): string =>
   (theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '') +
   (mayBeSignedIn ? ' data-may-be-signed-in' : '');
 
-/** Keeps the sign-in page in the language of the visitor, who may see an app at once with a session. */
-const selectSignIn = (html: string, { language, mayBeSignedIn }: Visit): string =>
-  html.replace(/<template lang="(\w+)".*?<\/template>\s*/gs, (template, lang: string) =>
+/**
+ * Keeps the sign-in page in the language of the visitor, who may see an app at once with a session. Without one, the shell's files wait in
+ * their template for the first touch of the form.
+ */
+const selectSignIn = (page: string, { language, mayBeSignedIn }: Visit): string => {
+  const html = mayBeSignedIn ? page.replace(/<template id="shell-files">(.*?)<\/template>/s, '$1') : page;
+  return html.replace(/<template lang="(\w+)".*?<\/template>\s*/gs, (template, lang: string) =>
     lang === language && !mayBeSignedIn ? template : '',
   );
+};
 
 /** Texts of the configuration as HTML by name, such as `contact.email`. A list becomes paragraphs. */
 function escapeTexts(config: object, path = ''): Record<string, string> {
@@ -126,6 +135,19 @@ const preloadApp = ({ entry, imports, css }: Manifest): string =>
     .map((file) => `<link rel="preload" as="fetch" crossorigin href="${file}">`)
     .join('');
 
+/** Removes what only the import map needs. */
+export const removeHashes = <App extends { integrity?: unknown }>({ integrity: _, ...app }: App) => app;
+
+/** Adds the hashes of the apps' files to the import map, so that browsers run no other content. */
+const addHashes = (html: string, registry: Manifest[]): string =>
+  html.replace(/(?<=<script type="importmap">).*?(?=<\/script>)/s, (text) => {
+    const map = JSON.parse(text) as { integrity?: Record<string, string> };
+    return JSON.stringify({
+      ...map,
+      integrity: Object.assign({}, map.integrity, ...registry.map(({ integrity }) => integrity)),
+    });
+  });
+
 /** Hashes the import map and the script of the page for its policy. Data in a script element needs none. */
 const hashInlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script(?: type="importmap")?>(.*?)<\/script>/gs)].map(
@@ -150,7 +172,13 @@ const pagePolicy = (nonce: string, scriptHashes: string[], frames: string[]): st
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
+    // HTML and addresses of scripts from text are refused, except for the workers. The shell and each app make the policy.
+    "require-trusted-types-for 'script'",
+    "trusted-types portal-workers 'allow-duplicates'",
     "frame-ancestors 'none'",
+    // Firefox and Safari read the second one.
+    'report-to policy',
+    `report-uri ${policyReportPath}`,
   ].join('; ');
 
 /**

@@ -4,8 +4,9 @@ import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { Cookies } from '../auth/cookies.js';
+import { policyReportPath } from '../http/policy-reports.js';
 import { readLanguage } from '../texts/translate.js';
-import { hostCheckScript, Page } from './page.js';
+import { hostCheckScript, removeHashes, Page } from './page.js';
 import { Site } from './site.js';
 
 /** Expiry of security.txt; RFC 9116 recommends less than a year. */
@@ -26,15 +27,24 @@ export class SiteController {
 
   @Get()
   async index(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { theme, app, language: chosen } = request.cookies;
+    const readChoice = (name: string) => this.cookies.readChoice(name, request);
+    const [theme, app, chosen] = [readChoice('theme'), readChoice('app'), readChoice('language')];
     const language = isLanguage(chosen) ? chosen : (readLanguage(request) ?? 'en');
     const mayBeSignedIn = this.cookies.hasSession(request);
     const { html, policy } = await this.page.render({ language, theme, app, mayBeSignedIn });
     reply
       .header('content-security-policy', policy)
+      .header('reporting-endpoints', `policy="${policyReportPath}"`)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html);
+  }
+
+  /** Leads a browser that returns from a sign-in provider to the page, which continues by a request of its own site. */
+  @Get('signed-in')
+  redirectToPage(@Req() { url }: FastifyRequest, @Res() reply: FastifyReply): void {
+    const { search } = new URL(url, this.config.PORTAL_URL);
+    reply.header('referrer-policy', 'no-referrer').redirect(`/#/signedIn${search}`, 303);
   }
 
   @Get('host-check.js')
@@ -79,8 +89,8 @@ export class SiteController {
   @Get('registry.json')
   @Header('content-type', json)
   @Header('cache-control', 'no-store')
-  sendRegistry(): Promise<object[]> {
-    return this.site.readRegistry();
+  async sendRegistry(): Promise<object[]> {
+    return (await this.site.readRegistry<{ integrity?: unknown }>()).map(removeHashes);
   }
 
   @Get('portal.json')

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONFIG } from '@portal/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
+
+const ProviderNames = z.array(z.object({ id: z.string(), label: z.string() }));
 
 interface PortalConfig {
   name: string;
@@ -32,8 +35,15 @@ export class Site {
   /** The configuration with the release; in production without demonstration accounts. */
   async readPublicConfig(): Promise<object> {
     const { demo, guessableWords: _, ...rest } = await this.readConfig();
-    const portal = { ...rest, release: this.config.PORTAL_VERSION };
+    const providers = await this.readProviders();
+    const portal = { ...rest, providers, release: this.config.PORTAL_VERSION };
     return this.config.NODE_ENV === 'production' ? portal : { ...portal, demo };
+  }
+
+  /** Reads the names of the sign-in providers; only identity needs more of them. */
+  private async readProviders(): Promise<z.output<typeof ProviderNames>> {
+    const { SIGN_IN_PROVIDERS: file } = this.config;
+    return file ? ProviderNames.parse(JSON.parse(await readFile(file, 'utf8'))) : [];
   }
 
   async readConfig(): Promise<PortalConfig> {

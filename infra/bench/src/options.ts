@@ -27,8 +27,8 @@ function toCounts(name: string, text: string, [min, max]: Limits): number[] {
 const toCount = (name: string, text: string, limits: Limits): number => toCounts(name, text, limits)[0] ?? 0;
 
 /** Reads the only option of a command. */
-export const readCount = (args: string[], name: string, defaultCount: number): number =>
-  toCount(name, readValues(args, name)[name] ?? String(defaultCount), [1, 3_600]);
+export const readCount = (args: string[], name: string, defaultCount: number, max = 3_600): number =>
+  toCount(name, readValues(args, name)[name] ?? String(defaultCount), [1, max]);
 
 export interface CompareOptions {
   /** Keys or groups of the calls to measure; all when absent. */

@@ -23,7 +23,7 @@ export function renderInstallations({
 }: Kustomize): Promise<{ name: string; manifests: Manifest[] }[]> {
   const overlays = readdirSync(toKubernetesPath('overlays')).map((name) => `overlays/${name}`);
   return Promise.all(
-    [...overlays, 'examples/restore'].map(async (overlay) => {
+    [...overlays, 'examples/restore', 'examples/identity-outside'].map(async (overlay) => {
       const folders = [overlay, ...(additions[overlay] ? [additions[overlay]] : [])];
       const rendered = await Promise.all(folders.map((folder) => render(toKubernetesPath(folder))));
       return { name: folders.join(' and '), manifests: rendered.flat() };

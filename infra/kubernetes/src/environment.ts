@@ -100,6 +100,7 @@ const secrets: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtps://user:password@host',
   SIGNING_KEY: signingKeys.gateway,
   PUBLIC_KEYS: derivePublicKeys(signingKeys),
+  IDENTITY_TOKEN_KEYS: `dash.example=${signingKeys.gateway}`,
 };
 
 const getSecret = (name: string) => secrets[name] ?? 'a-secret-of-more-than-thirty-two-characters';

@@ -17,7 +17,9 @@ export async function runPortal(): Promise<void> {
   const follower = process.argv.includes('--logs') ? followLogs(defaultDataFolder) : undefined;
   const stopSignal = stopRequest();
   const crash = new AbortController();
+  const provider = await startDemoProvider(ports.portal);
   const portal = await startPortal({
+    env: provider?.env,
     ...readBacking(process.env),
     port: ports.portal,
     dataFolder: defaultDataFolder,
@@ -33,8 +35,22 @@ export async function runPortal(): Promise<void> {
   if (crash.signal.aborted) console.error(`\n${crash.signal.reason}\n\nStopping the other components …`);
   else console.log('\nStopping …');
   await portal.stop();
+  await provider?.stop();
   follower?.stop();
   exitWith('Stopped.', stopSignal.aborted);
+}
+
+/** Starts the sign-in provider of SINGLE_SIGN_ON=demo on the fourth port of the portal. */
+async function startDemoProvider(portalPort: number) {
+  if (process.env.SINGLE_SIGN_ON !== 'demo') return undefined;
+  const { startSignInProvider } = await import('@portal/sign-in-provider');
+  const provider = await startSignInProvider({
+    port: portalPort + 3,
+    portalUrl: `http://localhost:${portalPort}`,
+    configFile: join(defaultDataFolder, 'sign-in-providers.json'),
+  });
+  const variables = { SIGN_IN_PROVIDERS: provider.configFile };
+  return { env: { identity: variables, gateway: variables }, stop: () => provider.stop() };
 }
 
 /** Prints what the components log from now on. */

@@ -106,8 +106,10 @@ describe('releases.json', () => {
     '$name names packages of the repository by exact versions',
     ({ dependencies, devDependencies }) => {
       const versions = Object.fromEntries(packages.map(({ name, version }) => [name, version]));
-      for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
-        if (name.startsWith('@portal/')) expect([name, version]).toEqual([name, versions[name]]);
+      const needed = Object.entries({ ...devDependencies, ...dependencies }).filter(
+        ([name]) => name.startsWith('@portal/') && (versions[name] ?? dependencies?.[name]),
+      );
+      for (const [name, version] of needed) expect([name, version]).toEqual([name, versions[name]]);
     },
   );
 });
@@ -150,6 +152,21 @@ describe('documents', () => {
     });
     expect(missing.map(([text]) => text)).toEqual([]);
   });
+});
+
+describe('docs/asvs.md', () => {
+  const rows = matches(read('docs/asvs.md'), /^\| (\d+\.\d+\.\d+ .*) \|$/gm).map((row) =>
+    row.split(/ +\| +/),
+  );
+
+  it.each(rows)(
+    'names files and tests of %s that exist',
+    (_number, _level, _text, _met, files = '', tests = '') => {
+      expect(matches(files, /`([^`]+)`/g).filter((file) => !existsSync(toProjectPath(file)))).toEqual([]);
+      for (const [, file = '', title] of tests.matchAll(/`([^`]+)`: "([^"]+)"/g))
+        expect(read(file)).toContain(title);
+    },
+  );
 });
 
 describe('the development environment', () => {

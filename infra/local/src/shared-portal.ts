@@ -13,7 +13,13 @@ const serviceEnv = { OUTBOX_POLL_MILLISECONDS: '300' };
 const env = {
   // Tests that need a separate address set X-Forwarded-For.
   gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off', ACTIVITY_SECONDS: '1', PROXIES: '1' },
-  identity: { ...serviceEnv, NETWORK_MAILS_PER_HOUR: '10000', NETWORK_MAILS_PER_DAY: '10000' },
+  // A run lasts longer than a proof.
+  identity: {
+    ...serviceEnv,
+    PROOF_SECONDS: '86400',
+    NETWORK_MAILS_PER_HOUR: '10000',
+    NETWORK_MAILS_PER_DAY: '10000',
+  },
   // Tests count calls of Power BI and make them fail.
   reports: { ...serviceEnv, THUMBNAIL_POLL_SECONDS: '0' },
   analytics: serviceEnv,

@@ -24,6 +24,7 @@ const send = (subject: string) =>
     text: 'Chikhalidwe – plain',
     html: '<p>Chikhalidwe – <a href="http://localhost/#/x">link</a></p>',
     messageId: '<1@portal.example>',
+    attachments: [{ filename: 'Report.pdf', content: '%PDF' }],
   });
 
 beforeEach(async () => {
@@ -46,6 +47,8 @@ describe('the mail catcher', () => {
       to: [{ name: 'Zoë', address: 'zoe@dho.example' }],
       headers: { 'message-id': '<1@portal.example>' },
     });
+    expect(mail?.attachments).toEqual([{ name: 'Report.pdf', type: 'application/pdf', text: '%PDF' }]);
+    expect(await read(`/mail/${mail?.id}`)).toContain('Attachment Report.pdf (application/pdf)');
     expect(mail?.text.trim()).toBe('Chikhalidwe – plain');
     expect(await read('/')).toContain('Übersicht &lt;b&gt;');
     expect(await read(`/mail/${mail?.id}`)).toContain('Chikhalidwe – plain');

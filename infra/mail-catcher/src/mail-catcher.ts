@@ -87,7 +87,8 @@ async function readMails(folder: string): Promise<Map<string, Mail>> {
 }
 
 async function parse(id: string, receivedAt: string, content: Buffer): Promise<Mail> {
-  const { subject = '', text = '', html = '', headers, from, to = [] } = await PostalMime.parse(content);
+  const parsed = await PostalMime.parse(content);
+  const { subject = '', text = '', html = '', headers, from, to = [], attachments } = parsed;
   return {
     id,
     receivedAt,
@@ -97,6 +98,11 @@ async function parse(id: string, receivedAt: string, content: Buffer): Promise<M
     headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
     from: from ? [from] : [],
     to,
+    attachments: attachments.map(({ filename, mimeType, content: bytes }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      text: typeof bytes === 'string' ? bytes : new TextDecoder('latin1').decode(bytes),
+    })),
   };
 }
 

@@ -9,6 +9,13 @@ export interface Mail {
   readonly headers: Record<string, string>;
   readonly from: readonly Address[];
   readonly to: readonly Address[];
+  readonly attachments: readonly Attachment[];
+}
+
+interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly text: string;
 }
 
 const style = `
@@ -37,8 +44,11 @@ export function renderMailsPage(mails: readonly Mail[]): string {
   return page('Mails', content, '<meta http-equiv="refresh" content="5">');
 }
 
-export function renderMailPage({ id, subject, from, to, receivedAt, text, html }: Mail): string {
-  const details = `<p>From ${formatAddresses(from)}<br>To ${formatAddresses(to)}<br>${time(receivedAt)}</p>`;
+export function renderMailPage({ id, subject, from, to, receivedAt, text, html, attachments }: Mail): string {
+  const files = attachments
+    .map(({ name, type }) => `<br>Attachment ${escape(name)} (${escape(type)})`)
+    .join('');
+  const details = `<p>From ${formatAddresses(from)}<br>To ${formatAddresses(to)}<br>${time(receivedAt)}${files}</p>`;
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
   const frame = `<iframe title="Mail" sandbox="${sandbox}" src="/mail/${id}/content"></iframe>`;
   const plainText = `<details${html ? '' : ' open'}><summary>Plain text</summary><pre>${escape(text)}</pre></details>`;

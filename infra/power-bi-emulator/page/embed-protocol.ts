@@ -1,5 +1,6 @@
 import type { PageName, ReportData } from '../src/demo-data/data-types';
-import { combine, formatValue, type Scope } from './figures';
+import type { BookmarkReference } from '../src/bookmark';
+import { combine, formatValue } from './figures';
 import type { Visual } from './report-pages';
 import type { Panes } from './report-view';
 
@@ -29,14 +30,22 @@ export const createTokenExpiredError = () =>
 export const loadFailedError = (status: number) =>
   embedError('LoadReportFailed', 'Get report failed', String(status));
 
+/** `detail` names the documented rule that a request breaks. */
+export const createInvalidParametersError = (detail: string) =>
+  embedError('invalidParameters', detail, '400');
+
 export const pageNotFoundError = () => embedError('PowerBIEntityNotFound', 'No page has this name', '404');
 
 interface PaneSetting {
   visible?: boolean;
 }
 
+/** The values of powerbi-client's `LayoutType`; Master is the default. */
+export const layoutTypes = { Master: 0, Custom: 1, MobilePortrait: 2, MobileLandscape: 3 };
+
 /** The supported settings of powerbi-client; all others are ignored. */
 export interface EmbedSettings {
+  layoutType?: number;
   panes?: { filters?: PaneSetting; pageNavigation?: PaneSetting };
 }
 
@@ -50,6 +59,15 @@ export interface LoadConfiguration {
   settings?: EmbedSettings;
 }
 
+/** Trends is a page without a layout for phones. */
+export const hasLayout = (page: PageName, layout: string): boolean =>
+  layout === 'Master' ||
+  layout === 'MobileLandscape' ||
+  (layout === 'MobilePortrait' && page.displayName !== 'Trends');
+
+export const isMobile = ({ layoutType }: EmbedSettings = {}): boolean =>
+  layoutType === layoutTypes.MobilePortrait || layoutType === layoutTypes.MobileLandscape;
+
 export function readPanes({ panes }: EmbedSettings = {}): Partial<Panes> {
   const filters = panes?.filters?.visible;
   const pageNavigation = panes?.pageNavigation?.visible;
@@ -59,34 +77,12 @@ export function readPanes({ panes }: EmbedSettings = {}): Partial<Panes> {
   };
 }
 
-interface BookmarkState {
-  /** Name or display name of the page. */
-  page: string;
-  scope: Scope;
-}
-
-/** A bookmark as a host names it: a captured state, or one of the report's own by its name. */
-interface BookmarkReference {
-  name?: string;
-  state?: string;
-}
-
-const reportBookmarks: Record<string, BookmarkState> = {
-  LastQuarter: { page: 'Trends', scope: { lastMonths: 3 } },
-};
-
-/** Resolves a bookmark; empty for an unknown or unreadable one. */
-export function readBookmark({ name, state = '' }: BookmarkReference = {}): Partial<BookmarkState> {
-  if (name) return reportBookmarks[name] ?? {};
-  try {
-    return JSON.parse(atob(state)) as BookmarkState;
-  } catch {
-    return {};
-  }
-}
-
-/** Encodes the state as a bookmark carries it: base64, as Power BI does. */
-export const writeBookmark = (state: BookmarkState): string => btoa(JSON.stringify(state));
+/** Builds the body of the `visualClicked` event. https://learn.microsoft.com/javascript/api/overview/powerbi/handle-events */
+export const createVisualClickedEvent = (report: ReportData, page: PageName, visual: Visual) => ({
+  report: { id: report.id, displayName: report.name },
+  page: { name: page.name, displayName: page.displayName },
+  visual: { name: visual.name, title: visual.title, type: visual.type },
+});
 
 /** Builds the body of the `dataSelected` event; a cleared selection has no data points. */
 export function createDataSelectedEvent(
@@ -105,9 +101,7 @@ export function createDataSelectedEvent(
   const target = { table: 'Facts', measure: label };
   const values = [{ target, formattedValue: formatValue(value, unit), value }];
   return {
-    report: { id: report.id, displayName: report.name },
-    page: { name: page.name, displayName: page.displayName },
-    visual: { name: visual.name, title: visual.title, type: visual.type },
+    ...createVisualClickedEvent(report, page, visual),
     filters: [],
     dataPoints: district === undefined ? [] : [{ identity, values }],
   };

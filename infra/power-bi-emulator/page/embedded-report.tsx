@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
+import { type BookmarkReference, readBookmark, writeBookmark } from '../src/bookmark';
 import type { PageName } from '../src/demo-data/data-types';
 import {
   createDataSelectedEvent,
   type EmbedError,
   type EmbedSettings,
   type LoadConfiguration,
+  createVisualClickedEvent,
+  hasLayout,
+  createInvalidParametersError,
+  isMobile,
+  layoutTypes,
   readPanes,
-  readBookmark,
   createTokenExpiredError,
-  writeBookmark,
 } from './embed-protocol';
 import type { HostConnection } from './host-connection';
 import type { Visual } from './report-pages';
@@ -72,8 +76,9 @@ export class EmbeddedReport {
     const initial = createViewState(report);
     this.state = {
       ...initial,
-      page: findPage(bookmark.page) ?? findPage(configuration.pageName) ?? initial.page,
-      scope: bookmark.scope ?? initial.scope,
+      page: findPage(bookmark?.page) ?? findPage(configuration.pageName) ?? initial.page,
+      scope: bookmark?.scope ?? initial.scope,
+      layoutType: configuration.settings?.layoutType,
       panes: { ...initial.panes, ...readPanes(configuration.settings) },
     };
     this.update({});
@@ -93,13 +98,14 @@ export class EmbeddedReport {
     return this.state && writeBookmark({ page: this.state.page.name, scope: this.state.scope });
   }
 
-  /** Applies a bookmark of the report; false for an unknown one. */
-  applyBookmark(name: string): boolean {
-    const { page, scope } = readBookmark({ name });
-    const found = this.findPage(page);
-    if (!found || !scope) return false;
-    this.update({ scope });
-    this.showPage(found);
+  /** Applies a bookmark; false for one that is unknown, unreadable, or of another report. */
+  applyBookmark(reference: BookmarkReference): boolean {
+    const bookmark = readBookmark(reference);
+    const found = this.findPage(bookmark?.page);
+    if (!bookmark || !found) return false;
+    this.update({ scope: bookmark.scope, selected: undefined });
+    if (found === this.state?.page) this.host.raise('rendered');
+    else this.showPage(found);
     return true;
   }
 
@@ -111,8 +117,22 @@ export class EmbeddedReport {
     this.host.raise('rendered');
   }
 
-  applySettings(settings: EmbedSettings): void {
-    if (this.state) this.update({ panes: { ...this.state.panes, ...readPanes(settings) } });
+  /**
+   * Applies settings at runtime; returns the error for a layout for phones of a report that was loaded without one.
+   * https://learn.microsoft.com/javascript/api/overview/powerbi/update-settings#considerations-and-limitations
+   */
+  applySettings(settings: EmbedSettings): EmbedError | undefined {
+    if (!this.state) return undefined;
+    if (isMobile(settings) && !isMobile(this.configuration?.settings))
+      return createInvalidParametersError('The report was loaded without a layout for phones.');
+    const { layoutType = this.state.layoutType } = settings;
+    this.update({ layoutType, panes: { ...this.state.panes, ...readPanes(settings) } });
+    return undefined;
+  }
+
+  private click(visual: Visual): void {
+    if (this.state)
+      this.host.raise('visualClicked', createVisualClickedEvent(this.state.report, this.state.page, visual));
   }
 
   /** Selects a district; selecting it again clears the selection. */
@@ -132,6 +152,10 @@ export class EmbeddedReport {
     this.render(
       <ReportView
         {...state}
+        isPortrait={
+          state.layoutType === layoutTypes.MobilePortrait && hasLayout(state.page, 'MobilePortrait')
+        }
+        onVisualClick={(visual) => this.click(visual)}
         onPageChange={(page) => this.showPage(page)}
         onFilter={(filter) => this.update({ scope: { ...state.scope, ...filter }, selected: undefined })}
         onSelect={(visual, district) => this.select(visual, district)}

@@ -1,14 +1,7 @@
+import type { Scope } from '../src/bookmark';
 import type { DistrictRow, Measure, Series } from '../src/demo-data/data-types';
 
 type Unit = Measure['unit'];
-
-/** The part of a series that is shown; an absent field does not restrict it. */
-export interface Scope {
-  region?: string;
-  district?: string;
-  /** Counts back from the latest month. */
-  lastMonths: number;
-}
 
 export interface Point {
   label: string;

@@ -11,9 +11,9 @@ export interface HostResponse {
   body?: unknown;
 }
 
-type HostHandler = (body: unknown) => HostResponse | Promise<HostResponse>;
+type HostHandler = (body: unknown, url: string) => HostResponse | Promise<HostResponse>;
 
-export type HostRoutes = [method: string, url: string, handler: HostHandler][];
+export type HostRoutes = [method: string, url: string | RegExp, handler: HostHandler][];
 
 const isLoopback = (origin: string) => ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);
 
@@ -48,9 +48,10 @@ export class HostConnection {
   }
 
   private async handle(routes: HostRoutes, { method, url, body }: HostRequest): Promise<HostResponse> {
-    const [, , handler] = routes.find(([routeMethod, path]) => routeMethod === method && path === url) ?? [];
+    const isPath = (path: string | RegExp) => (typeof path === 'string' ? path === url : path.test(url));
+    const [, , handler] = routes.find(([routeMethod, path]) => routeMethod === method && isPath(path)) ?? [];
     return (
-      handler?.(body) ?? {
+      handler?.(body, url) ?? {
         statusCode: 501,
         body: { message: 'NotSupported', detailedMessage: `${method} ${url}` },
       }

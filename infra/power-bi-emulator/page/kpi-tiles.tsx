@@ -1,5 +1,6 @@
+import type { Scope } from '../src/bookmark';
 import type { Series } from '../src/demo-data/data-types';
-import { sumByDistrict, sumByMonth, formatValue, listMonths, type Scope, computeTotal } from './figures';
+import { sumByDistrict, sumByMonth, formatValue, listMonths, computeTotal } from './figures';
 
 interface Tile {
   label: string;

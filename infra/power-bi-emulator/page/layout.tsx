@@ -7,9 +7,16 @@ export function createPageRoot(): Root {
   return createRoot(element);
 }
 
-export function Card({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+interface CardProps {
+  title: string;
+  hint: string;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+export function Card({ title, hint, onClick, children }: CardProps) {
   return (
-    <section className="card" aria-label={title}>
+    <section className="card" aria-label={title} onClick={onClick}>
       <h2>{title}</h2>
       <p className="hint">{hint}</p>
       {children}

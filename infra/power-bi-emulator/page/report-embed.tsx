@@ -1,5 +1,8 @@
 import {
   type EmbedSettings,
+  hasLayout,
+  createInvalidParametersError,
+  layoutTypes,
   type LoadConfiguration,
   pageNotFoundError,
   createTokenExpiredError,
@@ -14,6 +17,10 @@ const embedded = new EmbeddedReport(host, root);
 
 const createOkResponse = (body?: unknown): HostResponse => ({ statusCode: 200, body });
 const accepted: HostResponse = { statusCode: 202 };
+const createInvalidResponse = (detail: string): HostResponse => ({
+  statusCode: 400,
+  body: createInvalidParametersError(detail),
+});
 const createRefusedResponse = (body: unknown): HostResponse => ({ statusCode: 403, body });
 const notFound = (): HostResponse => ({ statusCode: 404, body: pageNotFoundError() });
 
@@ -39,9 +46,28 @@ async function renewToken(token: unknown): Promise<HostResponse> {
   return error ? createRefusedResponse(error) : createOkResponse();
 }
 
-function captureBookmark(): HostResponse {
+const captureOptions = ['allPages', 'personalizeVisuals'];
+
+function captureBookmark(body: unknown): HostResponse {
+  const { options } = body as { options?: Record<string, unknown> };
+  const isDocumented = Object.entries(options ?? {}).every(
+    ([option, value]) => captureOptions.includes(option) && typeof value === 'boolean',
+  );
+  if (!isDocumented) return createInvalidResponse(`The options are ${captureOptions.join(', ')}.`);
   const state = embedded.capture();
   return state ? createOkResponse({ name: 'captured', displayName: 'Captured', state }) : notFound();
+}
+
+function applyState(body: unknown): HostResponse {
+  const { state } = body as { state?: string };
+  return embedded.applyBookmark({ state }) ? accepted : createInvalidResponse('The state cannot be applied.');
+}
+
+function findLayout(_body: unknown, url: string): HostResponse {
+  const [, name, layout = ''] = layoutPath.exec(url) ?? [];
+  const page = embedded.findPage(name && decodeURIComponent(name));
+  if (!(layout in layoutTypes)) return createInvalidResponse(`There is no layout ${layout}.`);
+  return page ? createOkResponse(hasLayout(page, layout)) : notFound();
 }
 
 function setActivePage(body: unknown): HostResponse {
@@ -52,6 +78,8 @@ function setActivePage(body: unknown): HostResponse {
   return accepted;
 }
 
+const layoutPath = /^\/report\/pages\/([^/]+)\/layoutTypes\/(\w+)$/;
+
 const routes: HostRoutes = [
   ['POST', '/frontload/config', () => createOkResponse()],
   ['POST', '/report/load', load],
@@ -60,8 +88,12 @@ const routes: HostRoutes = [
   [
     'POST',
     '/report/bookmarks/applyByName',
-    (body) => (embedded.applyBookmark((body as { name?: string }).name ?? '') ? accepted : notFound()),
+    (body) => {
+      const { name = '' } = body as { name?: string };
+      return embedded.applyBookmark({ name }) ? accepted : notFound();
+    },
   ],
+  ['POST', '/report/bookmarks/applyState', applyState],
   [
     'POST',
     '/report/print',
@@ -72,13 +104,14 @@ const routes: HostRoutes = [
     },
   ],
   ['GET', '/report/pages', listPages],
+  ['GET', layoutPath, findLayout],
   ['PUT', '/report/pages/active', setActivePage],
   [
     'PATCH',
     '/report/settings',
     (settings) => {
-      embedded.applySettings(settings as EmbedSettings);
-      return accepted;
+      const error = embedded.applySettings(settings as EmbedSettings);
+      return error ? { statusCode: 400, body: error } : accepted;
     },
   ],
 ];

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
+import type { Scope } from '../src/bookmark';
 import type { PageName, ReportData } from '../src/demo-data/data-types';
-import { listRegions, type Scope } from './figures';
+import { listRegions } from './figures';
 import { type PageProps, PageContent } from './report-pages';
 
 export interface Panes {
@@ -15,6 +16,8 @@ export interface ReportViewState {
   /** The selected district. */
   selected?: string;
   panes: Panes;
+  /** One of powerbi-client's layout types. */
+  layoutType?: number | undefined;
   /** Shown above the page, which takes no more input. */
   lockReason?: string;
 }
@@ -28,6 +31,9 @@ export function createViewState(report: ReportData): ReportViewState {
 }
 
 interface ReportViewProps extends ReportViewState {
+  /** True to show the page's layout for phones. */
+  isPortrait?: boolean;
+  onVisualClick?: PageProps['onVisualClick'];
   onPageChange: (page: PageName) => void;
   onFilter: (change: Partial<Scope>) => void;
   onSelect: PageProps['onSelect'];
@@ -36,6 +42,7 @@ interface ReportViewProps extends ReportViewState {
 /** One report: filters, the active page, and a tab for each page. */
 export function ReportView(props: ReportViewProps) {
   const { report, page, scope, selected, panes, lockReason, onPageChange, onFilter, onSelect } = props;
+  const { isPortrait = false, onVisualClick } = props;
   const isLocked = lockReason !== undefined;
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -65,6 +72,8 @@ export function ReportView(props: ReportViewProps) {
             scope={scope}
             selected={selected}
             onSelect={onSelect}
+            onVisualClick={onVisualClick}
+            isPortrait={isPortrait}
           />
         </div>
       </main>

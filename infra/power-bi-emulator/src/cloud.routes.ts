@@ -39,7 +39,8 @@ export async function registerCloudRoutes(
       plannedFailure.retryAfterSeconds === undefined
         ? {}
         : { 'retry-after': String(plannedFailure.retryAfterSeconds) };
-    const code = plannedFailure.status === 429 ? 'TooManyRequests' : 'ServiceUnavailable';
+    const code =
+      plannedFailure.code ?? (plannedFailure.status === 429 ? 'TooManyRequests' : 'ServiceUnavailable');
     throw new PowerBiError(plannedFailure.status, code, 'A planned failure of the emulator', headers);
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -1,16 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { readBookmark, type Scope } from './bookmark.js';
+import type { ReportData } from './demo-data/data-types.js';
 import { createReportData } from './demo-data/demo-data.js';
 import { Identity, requireUsername } from './identity.js';
 import { drawPage } from './page-image.js';
 import { exportNotAllowed, exportNotFound, createInvalidRequestError } from './power-bi-error.js';
 import type { EmulatorState, StoredExport } from './state.js';
+import { writeZip } from './zip.js';
 
-const Body = z.object({
+const maxPages = 50;
+
+/** A bookmark of the report by its name, or a captured state. */
+const PageBookmark = z
+  .strictObject({ name: z.string().optional(), state: z.string().optional() })
+  .refine((bookmark) => readBookmark(bookmark) !== undefined, 'The bookmark cannot be read');
+
+/**
+ * Body of "Export To File In Group", without the fields that the emulator does not support.
+ * https://learn.microsoft.com/rest/api/power-bi/reports/export-to-file-in-group
+ */
+const Body = z.strictObject({
   format: z.enum(['PDF', 'PPTX', 'PNG']),
   powerBIReportConfiguration: z
-    .object({
-      pages: z.array(z.object({ pageName: z.string() })).optional(),
+    .strictObject({
+      pages: z.array(z.strictObject({ pageName: z.string() })).optional(),
+      defaultBookmark: PageBookmark.optional(),
       identities: z.array(Identity).optional(),
     })
     .optional(),
@@ -59,7 +74,7 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
       expirationTime: new Date(Date.parse(started.createdAt) + dayMs).toISOString(),
       ...(status === 'Succeeded' && {
         resourceLocation: publicUrl() + path,
-        ResourceFileExtension: `.${started.format.toLowerCase()}`,
+        ResourceFileExtension: isZip(started) ? '.zip' : `.${started.format.toLowerCase()}`,
       }),
     };
   };
@@ -68,15 +83,21 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
     const report = state.getReport(request.params.reportId, request.params.groupId);
     const body = Body.safeParse(request.body ?? {});
     if (!body.success) throw createInvalidRequestError(z.prettifyError(body.error));
-    const { format, powerBIReportConfiguration: { pages, identities } = {} } = body.data;
+    const { format, powerBIReportConfiguration: configuration = {} } = body.data;
     const names = createReportData(report).pages.map(({ name }) => name);
-    if (pages?.some(({ pageName }) => !names.includes(pageName)))
-      throw createInvalidRequestError('There is no such page');
-    // Power BI returns a ZIP file of images for several pages.
-    if (format === 'PNG' && pages?.length !== 1)
-      throw createInvalidRequestError('The emulator exports one page to PNG');
+    const pages = configuration.pages?.map(({ pageName }) => pageName) ?? names;
+    if (pages.some((page) => !names.includes(page))) throw createInvalidRequestError('There is no such page');
+    if (pages.length > maxPages) throw createInvalidRequestError(`A file has at most ${maxPages} pages`);
     if (report.exports === 'Refused') throw exportNotAllowed();
-    const { id } = state.startExport(report.id, format, requireUsername(report, identities));
+    const username = requireUsername(report, configuration.identities);
+    const bookmark = configuration.defaultBookmark && readBookmark(configuration.defaultBookmark);
+    const { id } = state.startExport({
+      reportId: report.id,
+      format,
+      username,
+      pages,
+      scope: bookmark?.scope,
+    });
     return reply.code(202).send(toExport({ ...request.params, exportId: id }));
   });
 
@@ -96,16 +117,37 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
     (request, reply) => {
       if (toExport(request.params).status !== 'Succeeded') throw exportNotFound();
       const { report, started } = find(request.params);
-      const data = createReportData(report, started.username);
-      const lines = [
-        [data.name, started.username].filter(Boolean).join(', '),
-        ...data.pages.map(({ displayName }) => displayName),
-      ];
-      const bytes = started.format === 'PNG' ? drawPage(data) : writePdf(lines);
-      return reply.type(mediaTypes[started.format]).send(bytes);
+      const data = applyScope(createReportData(report, started.username), started.scope);
+      const pages = data.pages.filter(({ name }) => started.pages.includes(name));
+      if (started.format !== 'PNG') {
+        const title = [data.name, started.username].filter(Boolean).join(', ');
+        const lines = [
+          title,
+          ...describeScope(started.scope),
+          ...pages.map(({ displayName }) => displayName),
+        ];
+        return reply.type(mediaTypes[started.format]).send(writePdf(lines));
+      }
+      const image = drawPage(data);
+      if (!isZip(started)) return reply.type(mediaTypes.PNG).send(image);
+      const files = pages.map(({ name }) => ({ name: `${name}.png`, bytes: image }));
+      return reply.type('application/zip').send(writeZip(files));
     },
   );
 }
+
+/** "When you export to a .png, a report with multiple pages is compressed into a .zip file." */
+const isZip = ({ format, pages }: StoredExport): boolean => format === 'PNG' && pages.length > 1;
+
+const applyScope = (data: ReportData, { region, lastMonths }: Scope = { lastMonths: 12 }): ReportData => ({
+  ...data,
+  rows: data.rows
+    .filter((row) => !region || row.region === region)
+    .map((row) => ({ ...row, values: row.values.slice(-lastMonths) })),
+});
+
+const describeScope = (scope?: Scope): string[] =>
+  scope ? [`Filters: ${scope.region ?? 'All regions'}, last ${scope.lastMonths} months`] : [];
 
 function describeProgress({ polls }: StoredExport, outcome: string) {
   if (polls === 0) return { status: 'NotStarted', percentComplete: 0 };

@@ -5,6 +5,7 @@ import { createDemoReport, createReportData } from './demo-data/demo-data.js';
 import { createNotAuthorizedError, createTokenExpiredError } from './power-bi-error.js';
 import type { EmulatorState } from './state.js';
 import { readToken } from './tokens.js';
+import { findNightlyRefresh } from './workspaces.routes.js';
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -70,9 +71,14 @@ const embedPage = renderHtmlPage('Report', 'report-embed');
 const demoPage = renderHtmlPage('Report', 'demo-report');
 
 /** Registers reports of other organisations; the same slug gives the same report. */
-async function registerDemoRoutes(app: FastifyInstance): Promise<void> {
+async function registerDemoRoutes(app: FastifyInstance, { state }: { state: EmulatorState }): Promise<void> {
   for (const kind of ['web-embed', 'dash']) {
-    app.get(`/${kind}/:slug`, (_request, reply) => reply.headers(pageHeaders).send(demoPage));
+    app.get(`/${kind}/:slug`, (_request, reply) => {
+      // Applications make their pages for each request and do not say when the data was changed.
+      if (kind === 'web-embed')
+        reply.header('last-modified', new Date(findNightlyRefresh(state.getTime())).toUTCString());
+      return reply.headers(pageHeaders).send(demoPage);
+    });
     app.get<{ Params: { slug: string } }>(`/${kind}/:slug/data`, (request) =>
       createDemoReport(request.params.slug),
     );
@@ -86,7 +92,7 @@ export async function registerPageRoutes(
 ): Promise<void> {
   await app.register(registerStaticFileRoutes, { prefix: '/assets', folder: assetsFolder });
   await app.register(registerStaticFileRoutes, { prefix: '/scripts', folder: scriptsFolder });
-  await app.register(registerDemoRoutes, { prefix: '/demo' });
+  await app.register(registerDemoRoutes, { prefix: '/demo', state });
   app.get('/', (_request, reply) =>
     reply
       .type('text/plain')

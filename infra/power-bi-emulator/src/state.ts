@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Scope } from './bookmark.js';
 import { catalogue } from './catalogue.js';
 import { createNotFoundError } from './power-bi-error.js';
 import type { EmbedClaims } from './tokens.js';
 
 const maxAdmissions = 1_000;
 const maxExports = 1_000;
+export const refreshDurationMs = 4 * 60_000;
 
 /** How exports of a report go: they end, stay at 50 percent, or are refused as without a capacity. */
 export const exportOutcomes = ['Succeeded', 'Failed', 'Running', 'Refused'] as const;
@@ -27,13 +29,30 @@ export interface StoredExport {
   format: 'PDF' | 'PPTX' | 'PNG';
   createdAt: string;
   /** The username of the rows in the file. */
-  username?: string;
+  username?: string | undefined;
+  /** Names of the pages. */
+  pages: string[];
+  /** The filters of the bookmark. */
+  scope?: Scope | undefined;
   polls: number;
+}
+
+/** A refresh of a dataset, as Power BI returns it. */
+export interface StoredRefresh {
+  requestId: string;
+  refreshType: 'Scheduled' | 'ViaApi';
+  startTime: string;
+  endTime?: string;
+  /** `Unknown` while it runs. */
+  status: 'Completed' | 'Failed' | 'Unknown';
+  serviceExceptionJson?: string;
 }
 
 /** Fails the next `remaining` API calls, once `after` more have succeeded. */
 interface PlannedFailure {
   status: number;
+  /** Power BI's name of the error. */
+  code?: string;
   after: number;
   remaining: number;
   retryAfterSeconds?: number;
@@ -61,8 +80,13 @@ export interface Admission {
 export class EmulatorState {
   reports: StoredReport[] = [];
   exports: StoredExport[] = [];
+  /** Refreshes besides the nightly ones, by dataset, the latest first. */
+  refreshes = new Map<string, StoredRefresh[]>();
   calls: RecordedCall[] = [];
   admissions: Admission[] = [];
+  /** PEM certificates of the service principal, beside its secret. */
+  certificates: string[] = [];
+  isSecretExpired = false;
   /** Lead of the emulator's clock over this machine's. */
   aheadSeconds = 0;
   plannedFailure: PlannedFailure | undefined;
@@ -84,8 +108,11 @@ export class EmulatorState {
       workspace.reports.map((report) => ({ ...report, workspaceId: workspace.id })),
     );
     this.exports = [];
+    this.refreshes.clear();
     this.calls = [];
     this.admissions = [];
+    this.certificates = [];
+    this.isSecretExpired = false;
     this.aheadSeconds = 0;
     this.plannedFailure = undefined;
     this.tokenLifetimeSeconds = this.initialTokenLifetimeSeconds;
@@ -113,10 +140,27 @@ export class EmulatorState {
     return added;
   }
 
-  startExport(reportId: string, format: StoredExport['format'], username?: string): StoredExport {
+  /** Adds a refresh that has just ended, or still runs. */
+  addRefresh(datasetId: string, status: StoredRefresh['status'], errorCode?: string): StoredRefresh {
+    const now = this.getTime();
+    const refresh: StoredRefresh = {
+      requestId: randomUUID(),
+      refreshType: 'ViaApi',
+      startTime: new Date(now - refreshDurationMs).toISOString(),
+      ...(status !== 'Unknown' && { endTime: new Date(now).toISOString() }),
+      status,
+      ...(errorCode && { serviceExceptionJson: JSON.stringify({ errorCode }) }),
+    };
+    this.refreshes.set(datasetId, [refresh, ...(this.refreshes.get(datasetId) ?? [])]);
+    return refresh;
+  }
+
+  startExport(
+    options: Pick<StoredExport, 'reportId' | 'format' | 'username' | 'pages' | 'scope'>,
+  ): StoredExport {
     if (this.exports.length >= maxExports) this.exports.shift();
     const createdAt = new Date(this.getTime()).toISOString();
-    const started = { id: randomUUID(), reportId, format, createdAt, username, polls: 0 };
+    const started = { ...options, id: randomUUID(), createdAt, polls: 0 };
     this.exports.push(started);
     return started;
   }

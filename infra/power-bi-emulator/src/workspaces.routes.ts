@@ -10,13 +10,16 @@ import {
   createNotFoundError,
   createWorkspaceNotFoundError,
 } from './power-bi-error.js';
-import type { EmulatorState, StoredReport } from './state.js';
+import { refreshDurationMs, type EmulatorState, type StoredReport } from './state.js';
 import { signToken } from './tokens.js';
 
 const Page = z.object({
   $top: z.string().regex(/^\d+$/).transform(Number).optional(),
   $skip: z.string().regex(/^\d+$/).transform(Number).default(0),
 });
+
+/** Source: https://learn.microsoft.com/rest/api/power-bi/datasets/get-refresh-history-in-group */
+const RefreshQuery = z.object({ $top: z.coerce.number().int().min(1).default(60) });
 
 interface DatasetParams {
   groupId: string;
@@ -30,12 +33,15 @@ interface ReportParams {
 
 const dayMs = 86_400_000;
 const refreshHourMs = 2 * 3_600_000;
-const refreshDurationMs = 4 * 60_000;
 const historyDays = 7;
+
+/** When the last night's refresh began. */
+export const findNightlyRefresh = (now: number): number =>
+  Math.floor((now - refreshHourMs - refreshDurationMs) / dayMs) * dayMs + refreshHourMs;
 
 /** Refreshes of the last week, newest first. Datasets are refreshed nightly; those with an id that ends in 0 or 1 have been paused for three nights. */
 function listRefreshes(datasetId: string, now: number) {
-  const latest = Math.floor((now - refreshHourMs - refreshDurationMs) / dayMs) * dayMs + refreshHourMs;
+  const latest = findNightlyRefresh(now);
   const pausedNights = /[01]$/.test(datasetId) ? 3 : 0;
   return Array.from({ length: historyDays - pausedNights }, (_, index) => {
     const start = latest - (index + pausedNights) * dayMs;
@@ -132,7 +138,13 @@ export function registerWorkspaceRoutes(
     const { groupId, datasetId } = request.params;
     if (!state.findReports(groupId).some((report) => report.datasetId === datasetId))
       throw createNotFoundError();
-    const value = page(listRefreshes(datasetId, state.getTime()), request.query);
+    const query = RefreshQuery.safeParse(request.query);
+    if (!query.success) throw createInvalidRequestError('$top must be at least 1');
+    const refreshes = [
+      ...(state.refreshes.get(datasetId) ?? []),
+      ...listRefreshes(datasetId, state.getTime()),
+    ];
+    const value = refreshes.slice(0, query.data.$top);
     return { '@odata.context': buildContext('refreshes'), value };
   });
 }

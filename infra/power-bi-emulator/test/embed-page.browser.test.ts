@@ -13,7 +13,12 @@ if (!workspace || !report || !otherReport)
 
 interface RaisedEvent {
   name: string;
-  detail?: { message?: string; newPage?: string; dataPoints?: { identity: { equals: string }[] }[] };
+  detail?: {
+    visual?: { title: string };
+    message?: string;
+    newPage?: string;
+    dataPoints?: { identity: { equals: string }[] }[];
+  };
 }
 
 let emulator: RunningEmulator;
@@ -48,18 +53,19 @@ afterEach(() => page.close());
 
 const getFrame = () => page.frameLocator('iframe');
 
-const embed = (accessToken: string) =>
+const embed = (accessToken: string, settings: object = {}) =>
   page.evaluate(
     (config) => (window as unknown as { embedReport(config: unknown): void }).embedReport(config),
     {
       id: report.id,
       embedUrl: `${emulator.url}/reportEmbed?reportId=${report.id}&groupId=${workspace.id}`,
       accessToken,
+      settings,
     },
   );
 
-const embedWithValidToken = async () => {
-  await embed(await cloud.embedToken(report));
+const embedWithValidToken = async (settings?: object) => {
+  await embed(await cloud.embedToken(report), settings);
   await waitForEvent('rendered');
 };
 
@@ -110,6 +116,63 @@ describe('embed page in powerbi-client', () => {
     await bar.press('Enter');
     await page.waitForFunction('window.seen.filter((event) => event.name === "dataSelected").length === 2');
     expect((await waitForEvent('dataSelected')).detail?.dataPoints).toEqual([]);
+  });
+
+  it('raises visualClicked for clicks on any part of a visual', async () => {
+    await embedWithValidToken();
+    await getFrame().getByRole('heading', { name: 'By month' }).click();
+    expect((await waitForEvent('visualClicked')).detail?.visual?.title).toBe('By month');
+    expect(await getRaisedEventNames()).not.toContain('dataSelected');
+    await getFrame()
+      .getByRole('button', { name: /^Lilongwe: / })
+      .click();
+    await waitForEvent('dataSelected');
+    expect((await waitForEvent('visualClicked')).detail?.visual?.title).toBe('Highest districts');
+  });
+
+  it('applies a captured state', async () => {
+    await embedWithValidToken();
+    await getFrame().getByRole('button', { name: 'Districts', exact: true }).click();
+    await getFrame().getByLabel('Northern').check();
+    const state = await onReport(
+      'bookmarksManager.capture({ allPages: true, personalizeVisuals: true }).then(({ state }) => state)',
+    );
+    await getFrame().getByRole('button', { name: 'Trends' }).click();
+    await getFrame().getByLabel('All regions').check();
+    await onReport(`bookmarksManager.applyState(${JSON.stringify(state)})`);
+    await getFrame().getByRole('heading', { name: 'All districts' }).waitFor();
+    expect(await getFrame().getByLabel('Northern').isChecked()).toBe(true);
+  });
+
+  it.each([
+    ['applies no state that it cannot read', 'bookmarksManager.applyState("x")'],
+    ['captures with documented options only', 'bookmarksManager.capture({ filters: true })'],
+  ])('%s', async (_case, call) => {
+    await embedWithValidToken();
+    expect(await onReport(`${call}.then(() => 'accepted', (error) => error.message)`)).toBe(
+      'invalidParameters',
+    );
+  });
+
+  const [mobilePortrait, mobileLandscape] = [2, 3];
+  const update = (layoutType: number) =>
+    onReport(`updateSettings({ layoutType: ${layoutType} }).then(() => 'updated', (error) => error.message)`);
+
+  it('shows the layout for phones of pages that have one, and changes it at runtime', async () => {
+    await embedWithValidToken({ layoutType: mobilePortrait });
+    const byMonth = getFrame().getByRole('heading', { name: 'By month' });
+    expect(await byMonth.count()).toBe(0);
+    const layouts = await onReport(
+      `getPages().then((pages) => Promise.all(pages.map((each) => each.hasLayout(${mobilePortrait}))))`,
+    );
+    expect(layouts).toEqual([true, true, false]);
+    expect(await update(mobileLandscape)).toBe('updated');
+    await byMonth.waitFor();
+  });
+
+  it('has no layout for phones at runtime if it was loaded without one', async () => {
+    await embedWithValidToken();
+    expect(await update(mobilePortrait)).toBe('invalidParameters');
   });
 
   it('expires, refuses input, and continues after a new token and a reload', async () => {

@@ -1,7 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { constants, createHash, sign, X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { catalogue, type CatalogueReport } from '../src/catalogue.js';
 import type { ReportData } from '../src/demo-data/data-types.js';
+import { writeBookmark } from '../src/bookmark.js';
 import { type RunningEmulator, startEmulator } from '../src/emulator.js';
+import { demoCredentials } from '../src/tokens.js';
 import { CloudCaller } from './cloud-caller.js';
 
 const [workspace, otherWorkspace] = catalogue as [(typeof catalogue)[0], (typeof catalogue)[0]];
@@ -28,6 +35,18 @@ const getErrorCode = async (response: Response) =>
 
 const embedData = (reportId: string, token: string) =>
   fetch(`${emulator.url}/embed-data/${reportId}`, { headers: { authorization: `EmbedToken ${token}` } });
+
+/** Creates a key with a certificate of two days. */
+function createCertificate() {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const options = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=portal -keyout key -out certificate';
+  execFileSync('openssl', options.split(' '), { cwd: folder, stdio: 'pipe' });
+  const [key = '', certificate = ''] = ['key', 'certificate'].map((name) =>
+    readFileSync(join(folder, name), 'utf8'),
+  );
+  rmSync(folder, { recursive: true });
+  return { key, certificate };
+}
 
 it('the root of the emulator says that there is nothing to open', async () => {
   const response = await fetch(emulator.url);
@@ -59,6 +78,68 @@ describe('token endpoint', () => {
   });
 });
 
+describe('client assertion', () => {
+  const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+  const { key, certificate } = createCertificate();
+  const register = (...certificates: string[]) => cloud.control('PUT', '/credentials', { certificates });
+
+  /** Requests a bearer with an assertion whose claims override valid ones. */
+  function requestToken(claims: object = {}, signingKey = key) {
+    const now = Math.floor(Date.now() / 1000);
+    const { tenantId, clientId } = demoCredentials;
+    const { raw } = new X509Certificate(certificate);
+    const x5t = createHash('sha256').update(raw).digest('base64url');
+    const audience = `${emulator.url}/${tenantId}/oauth2/v2.0/token`;
+    const valid = { aud: audience, iss: clientId, sub: clientId, jti: '1', nbf: now, exp: now + 600 };
+    const parts = [
+      { alg: 'PS256', 'x5t#S256': x5t },
+      { ...valid, ...claims },
+    ];
+    const input = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+    const padding = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 };
+    const signature = sign('sha256', Buffer.from(input), { key: signingKey, ...padding });
+    const assertion = `${input}.${signature.toString('base64url')}`;
+    return cloud.requestToken({
+      client_secret: '',
+      client_assertion: assertion,
+      client_assertion_type: type,
+    });
+  }
+
+  it('gets a bearer with a registered certificate', async () => {
+    await register(certificate);
+    expect((await requestToken()).status).toBe(200);
+  });
+
+  it.each([
+    [{ iss: 'other' }, 700021],
+    [{ aud: 'https://login.example/demo/oauth2/v2.0/token' }, 700023],
+    [{ exp: 1 }, 700024],
+    [{ exp: 'soon' }, 50027],
+  ])('is rejected with %j as AADSTS%i', async (claims, code) => {
+    await register(certificate);
+    const response = await requestToken(claims);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: 'invalid_client', error_codes: [code] });
+  });
+
+  it('is rejected without a registered certificate, after its end, and with the signature of another key', async () => {
+    const expectRefusal = async (response: Response) =>
+      expect(await response.json()).toMatchObject({ error_codes: [700027] });
+    await expectRefusal(await requestToken());
+    await register(certificate);
+    await expectRefusal(await requestToken({}, createCertificate().key));
+    await cloud.control('PUT', '/clock', { aheadSeconds: 3 * 86_400 });
+    const later = Math.floor(Date.now() / 1000) + 3 * 86_400;
+    await expectRefusal(await requestToken({ nbf: later, exp: later + 600 }));
+  });
+});
+
+it('an expired secret is rejected as AADSTS7000222', async () => {
+  await cloud.control('PUT', '/credentials', { isSecretExpired: true });
+  expect(await (await cloud.requestToken()).json()).toMatchObject({ error_codes: [7000222] });
+});
+
 describe('workspaces and reports', () => {
   it('list the catalogue', async () => {
     expect(await names(await cloud.call('/groups'))).toEqual(catalogue.map(({ name }) => name));
@@ -87,6 +168,24 @@ describe('workspaces and reports', () => {
       expect.objectContaining({ status: 'Completed', endTime: expect.stringMatching(/T02:04:00/) }),
     ]);
     expect((await cloud.call(`/groups/${otherWorkspace.id}/${path}`)).status).toBe(404);
+    expect((await cloud.call(`/groups/${workspace.id}/${path.replace('$top=1', '$top=0')}`)).status).toBe(
+      400,
+    );
+  });
+
+  it('list refreshes that failed or run', async () => {
+    emulator.state.addRefresh(report.datasetId, 'Failed', 'ModelRefreshFailed_CredentialsNotSpecified');
+    emulator.state.addRefresh(report.datasetId, 'Unknown');
+    const path = `/groups/${workspace.id}/datasets/${report.datasetId}/refreshes?$top=3`;
+    const { value } = (await (await cloud.call(path)).json()) as { value: object[] };
+    expect(value).toEqual([
+      expect.not.objectContaining({ endTime: expect.anything() }),
+      expect.objectContaining({
+        status: 'Failed',
+        serviceExceptionJson: '{"errorCode":"ModelRefreshFailed_CredentialsNotSpecified"}',
+      }),
+      expect.objectContaining({ status: 'Completed' }),
+    ]);
   });
 
   it('return 404 for a report of another workspace', async () => {
@@ -239,8 +338,45 @@ describe('exports', () => {
     expect(image?.subarray(1, 4).toString()).toBe('PNG');
     expect(image?.equals(same ?? Buffer.alloc(0))).toBe(true);
     expect(image?.equals(other ?? Buffer.alloc(0))).toBe(false);
-    expect((await start(report.id, 'PNG')).response.status).toBe(400);
     expect((await start(report.id, 'PNG', [{ pageName: 'none' }])).response.status).toBe(400);
+  });
+
+  const readFile = async (id: string) => {
+    const path = `${getPath(report.id)}/exports/${id}`;
+    for (let poll = 0; poll < 2; poll++) await cloud.call(path);
+    const file = await cloud.call(`${path}/file`);
+    return { type: file.headers.get('content-type'), bytes: Buffer.from(await file.arrayBuffer()) };
+  };
+
+  it('return images of several pages in a ZIP file', async () => {
+    const { id } = await start(report.id, 'PNG');
+    const { type, bytes } = await readFile(id);
+    expect(type).toBe('application/zip');
+    expect(bytes.toString('latin1').split('PK\x03\x04')).toHaveLength(4);
+    const ended = (await (await cloud.call(`${getPath(report.id)}/exports/${id}`)).json()) as object;
+    expect(ended).toMatchObject({ ResourceFileExtension: '.zip' });
+  });
+
+  const startWith = (configuration: object) =>
+    cloud.call(`${getPath(report.id)}/ExportTo`, {
+      method: 'POST',
+      body: JSON.stringify({ format: 'PDF', powerBIReportConfiguration: configuration }),
+    });
+
+  it('have the filters of a bookmark', async () => {
+    const state = writeBookmark({ page: 'Overview', scope: { region: 'Northern', lastMonths: 6 } });
+    const response = await startWith({ defaultBookmark: { state } });
+    const { bytes } = await readFile(((await response.json()) as { id: string }).id);
+    expect(bytes.toString()).toContain('Filters: Northern, last 6 months');
+  });
+
+  it.each([
+    ['a bookmark that cannot be read', { defaultBookmark: { state: 'x' } }],
+    ['an unknown bookmark of the report', { defaultBookmark: { name: 'None' } }],
+    ['a bookmark as a text', { defaultBookmark: 'x' }],
+    ['an undocumented field', { bookmark: {} }],
+  ])('are refused with %s', async (_case, configuration) => {
+    expect((await startWith(configuration)).status).toBe(400);
   });
 
   it('fail and are refused as configured', async () => {

@@ -5,7 +5,10 @@ import { viewershipContract } from './analytics/viewership.contract.js';
 import {
   adminSignInContract,
   deviceContract,
+  factorSignInContract,
+  proofContract,
   sessionActivityContract,
+  passkeySignInContract,
   portalSignInContract,
   sessionContract,
   signinContract,
@@ -24,7 +27,16 @@ import { auditContract } from './identity/audit.contract.js';
 import { userGroupContract, partnerContract } from './identity/partner.contract.js';
 import { inactiveUserContract } from './identity/inactive-user.contract.js';
 import { leaverContract } from './identity/leaver.contract.js';
+import { secondFactorContract } from './identity/second-factor.contract.js';
+import {
+  analyticsPersonalDataContract,
+  notificationsPersonalDataContract,
+  personalDataContract,
+  reportsPersonalDataContract,
+} from './identity/personal-data.contract.js';
 import { signInsContract } from './identity/sign-ins.contract.js';
+import { singleSignOnContract } from './identity/single-sign-on.contract.js';
+import { passkeyContract } from './identity/passkey.contract.js';
 import { personRecordContract } from './identity/person-record.contract.js';
 import { registrationContract } from './identity/registration.contract.js';
 import { tablePreferenceContract } from './identity/table-preference.contract.js';
@@ -44,6 +56,7 @@ import {
 import { reminderContract } from './notifications/reminder.contract.js';
 import { reportUpdateDeliveryContract } from './notifications/report-update-delivery.contract.js';
 import { aboutReportContract, personReportsContract } from './reports/about-report.contract.js';
+import { reportBookmarkContract } from './reports/report-bookmark.contract.js';
 import { reportIdentityContract } from './reports/report-identity.contract.js';
 import {
   documentContract,
@@ -76,6 +89,7 @@ import { reportCategoryContract } from './reports/report-category.contract.js';
 import { reportImportContract } from './reports/report-import.contract.js';
 import { reportManagementContract } from './reports/report-management.contract.js';
 import { reportContract, reportTypeContract } from './reports/report.contract.js';
+import { subscriptionContract } from './reports/subscription.contract.js';
 
 /** All contracts by group. Gateway routes, the OpenAPI document and the clients derive from this list. */
 export const contracts = {
@@ -83,6 +97,9 @@ export const contracts = {
   device: deviceContract,
   userSignIn: userSignInContract,
   portalSignIn: portalSignInContract,
+  passkeySignIn: passkeySignInContract,
+  proof: proofContract,
+  factorSignIn: factorSignInContract,
   session: sessionContract,
   signin: signinContract,
   sessionActivity: sessionActivityContract,
@@ -102,7 +119,14 @@ export const contracts = {
   audit: auditContract,
   personRecord: personRecordContract,
   leaver: leaverContract,
+  secondFactor: secondFactorContract,
+  personalData: personalDataContract,
+  reportsPersonalData: reportsPersonalDataContract,
+  analyticsPersonalData: analyticsPersonalDataContract,
+  notificationsPersonalData: notificationsPersonalDataContract,
   signIns: signInsContract,
+  singleSignOn: singleSignOnContract,
+  passkey: passkeyContract,
   inactiveUser: inactiveUserContract,
   tablePreference: tablePreferenceContract,
   report: reportContract,
@@ -113,6 +137,7 @@ export const contracts = {
   reportType: reportTypeContract,
   embedding: embeddingContract,
   reportExport: reportExportContract,
+  subscription: subscriptionContract,
   reportAccess: reportAccessContract,
   reportAudience: reportAudienceContract,
   reportReferences: reportReferencesContract,
@@ -125,6 +150,7 @@ export const contracts = {
   accessExplained: accessExplainedContract,
   aboutReport: aboutReportContract,
   reportIdentity: reportIdentityContract,
+  reportBookmark: reportBookmarkContract,
   personReports: personReportsContract,
   rating: ratingContract,
   reportUpdate: reportUpdateContract,

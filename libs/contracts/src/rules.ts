@@ -1,5 +1,11 @@
 // Rules that browsers and services share. Nothing here may import zod, which would become part of the front ends' bundles.
 
+/** The field in the errors of a call that is refused because the caller views the portal as another person. */
+export const actorField = 'actor';
+
+/** The field in the errors of a call that needs a new proof of the account. */
+export const proofField = 'proof';
+
 /**
  * Languages of the portal, with their own names and the locales of their dates and numbers. English is the source and the fallback.
  * Browsers have no locale of Chichewa, whose months `createDateFormat` names.
@@ -91,8 +97,19 @@ export const auditedKinds = [
 
 export const auditedActions = ['Added', 'Changed', 'Deleted'] as const;
 
+/** Outcomes of sign-ins of an account; `locked` ones came while too many had failed. */
+export const signInOutcomes = ['success', 'failure', 'locked'] as const;
+/** The first proofs of a sign-in. */
+export const signInMethods = ['password', 'passkey', 'provider'] as const;
+/** Entries that `/audit/export` returns at once. */
+export const maxAuditRecords = 1_000;
+
 /** File formats to which Power BI exports reports. */
-export const exportFormats = ['PDF', 'PPTX'] as const;
+export const exportFormats = ['PDF', 'PPTX', 'PNG'] as const;
+
+export const maxBookmarkName = 60;
+/** Personal bookmarks of an account for one report. */
+export const maxReportBookmarks = 20;
 
 /** Where the username of a row-level security identity comes from. */
 export const identitySources = ['fixed', 'email', 'partner', 'group', 'table'] as const;
@@ -103,6 +120,42 @@ export const maxIdentityRoles = 50;
 export const maxIdentityRole = 50;
 
 export const reportTypes = ['Power Bi', 'Web Embed', 'Dash'] as const;
+
+/** Ways in which subscriptions deliver a report. */
+export const subscriptionDeliveries = ['link', 'attachment', 'none'] as const;
+
+/** When a subscription sends its report: at a time of days, or after each refresh of the data. */
+export const subscriptionCadences = ['daily', 'weekly', 'monthly', 'refresh'] as const;
+
+/** Why the last run of a subscription sent nothing. */
+export const subscriptionFailures = ['notSetUp', 'unavailable', 'refused', 'failed'] as const;
+
+export const subscriptionStates = ['active', 'paused', 'failing'] as const;
+
+/** Subscriptions of an account. */
+export const maxSubscriptions = 50;
+
+/** Referrer policies of Web Embed and Dash reports. */
+export const referrerPolicies = ['no-referrer', 'origin', 'strict-origin-when-cross-origin'] as const;
+
+/** Ways in which a Web Embed or Dash report gets a token with the viewer's identity. */
+export const identityTokenDeliveries = ['none', 'fragment', 'message'] as const;
+
+/** Months for which a report is verified: by default, and at most. */
+export const verificationMonths = 6;
+export const maxVerificationMonths = 12;
+
+/** The settings of a report that its managers have not changed. */
+export const defaultReportSettings = {
+  canExport: true,
+  subscriptions: 'link',
+  staleAfterHours: null,
+  unopenedDays: null,
+  slowSeconds: null,
+  canDownload: false,
+  referrerPolicy: 'no-referrer',
+  identityToken: 'none',
+} as const;
 
 export const reportStatuses = ['Available', 'Unavailable', 'Not available yet'] as const;
 
@@ -152,6 +205,21 @@ export const maxCommentLength = 2_000;
 
 /** Matches the mention of an account in the text of a comment. */
 export const mentionPattern = /@\[(\d{1,9})\]/g;
+
+/** Why Power BI refuses a request. `credential` is the secret or certificate of the portal. */
+export const powerBiFailures = [
+  'capacity',
+  'identity',
+  'permission',
+  'tenantSetting',
+  'deleted',
+  'throttled',
+  'credential',
+  'unavailable',
+  'unknown',
+] as const;
+
+export type PowerBiFailure = (typeof powerBiFailures)[number];
 
 /** Kinds of messages, by their cause. */
 export const messageKinds = [

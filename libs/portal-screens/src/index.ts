@@ -31,13 +31,17 @@ export {
   useRoleColumn,
 } from './people/person-columns';
 export { formatName } from './people/person-name';
+export { usePersonalDataExport } from './people/personal-data';
 export { useUserFilters } from './people/user-filters';
+export { OwnPasskeys } from './passkeys/own-passkeys';
 export { ProfileForm } from './people/profile-form';
 export { ProfileSkeleton, ProfileView } from './people/profile-view';
 export { RequestAccessDialog } from './permissions/request-access.dialog';
+export { SignInSecurity } from './second-factor/second-factors';
 export { toListedState, ListPositions } from './reports/list-position';
 export { getReportAddress, useOpenReport, useOpenViewed } from './reports/report-address';
 export { useReportColumn, useReportColumns, useViewsColumn } from './reports/report-columns';
+export { StaleMark, VerifiedMark } from './reports/reliability';
 export { ReportKind, ReportLink, ReportName, Unavailability, useDataDate } from './reports/report-name';
 export { useReport, useReportPages } from './reports/report.resource';
 export { maxExportedViews, useViewedColumns, type ViewedReport } from './reports/viewed-columns';
@@ -56,3 +60,4 @@ export { NoteField } from './waiting/note-field';
 export { WaitingLine } from './waiting/waiting-line';
 export { WaitingItem, WaitingPanel } from './waiting/waiting-panel';
 export { useWaiting, useWaitingCount } from './waiting/waiting-count.resource';
+export { LinkedSignIns } from './people/linked-sign-ins';

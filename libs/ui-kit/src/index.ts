@@ -7,6 +7,7 @@ export {
   useLeave,
   useIsMounted,
 } from './app/navigation';
+export { waitForIdle } from './app/app-routes';
 export { createPortalApp } from './app/portal-app';
 export {
   getOwnIds,
@@ -76,6 +77,7 @@ export { type RemoteFilter, type TableFilter } from './table/table-filters';
 export { TablePage, TableSection } from './table/table-page';
 export { TableRows } from './table/table-rows';
 export { TableToolbar } from './table/table-toolbar';
+export { RowActions } from './table/row-actions';
 export { loadAllRows } from './table/table.resource';
 export { type Table, useTable } from './table/use-table';
 export { loadDialog, loadThemed, loadWithTexts } from './theme/load-themed';

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createApi, type ApiRequest, type Api } from '@portal/contracts/client';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { runnerImport } from 'vite';
-
-type Bundle = Rolldown.OutputBundle;
-type Chunk = Rolldown.OutputChunk;
+import { computeIntegrity, listFirstChunks } from './integrity.js';
 
 interface Route {
   path: string;
@@ -22,32 +20,35 @@ export interface AppManifestOptions {
   routes: string;
 }
 
-/** Writes app.json: the app's version, entry, style sheets, imports, and routes with their roles and first calls. */
+/** Writes app.json: the app's version, entry, style sheets and imports with their hashes, and routes with their roles and first calls. */
 export function emitAppManifest({ name, base, routes }: AppManifestOptions): Plugin {
   return {
     name: 'portal:app-manifest',
     apply: 'build',
     enforce: 'post',
-    async generateBundle(_options, bundle) {
-      const { module } = await runnerImport<RoutesModule>(routes);
-      const entry = listChunks(bundle).find((chunk) => chunk.isEntry);
-      if (!entry) this.error(`${name}: no entry`);
-      const imports = [...collectImports(bundle, entry.imports)];
-      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
-      const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
-      const manifest = {
-        name,
-        version,
-        entry: base + entry.fileName,
-        css: styles.map((file) => base + file),
-        imports: imports.map((file) => base + file),
-        routes: module.routes.map((route) => ({
-          path: route.path,
-          roles: route.roles,
-          firstCalls: recordCalls(route),
-        })),
-      };
-      this.emitFile({ type: 'asset', fileName: 'app.json', source: JSON.stringify(manifest, null, 2) });
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const { module } = await runnerImport<RoutesModule>(routes);
+        const [entry, ...imports] = listFirstChunks(bundle);
+        if (!entry) this.error(`${name}: no entry`);
+        const styles = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'));
+        const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+        const manifest = {
+          name,
+          version,
+          entry: base + entry.fileName,
+          css: styles.map(({ fileName }) => base + fileName),
+          imports: imports.map(({ fileName }) => base + fileName),
+          integrity: computeIntegrity(base, [entry, ...imports, ...styles]),
+          routes: module.routes.map((route) => ({
+            path: route.path,
+            roles: route.roles,
+            firstCalls: recordCalls(route),
+          })),
+        };
+        this.emitFile({ type: 'asset', fileName: 'app.json', source: JSON.stringify(manifest, null, 2) });
+      },
     },
   };
 }
@@ -64,17 +65,4 @@ function recordCalls({ firstCalls }: Route): ApiRequest[] | undefined {
   });
   firstCalls(api, unknownIds);
   return calls;
-}
-
-const listChunks = (bundle: Bundle): Chunk[] =>
-  Object.values(bundle).filter((output) => output.type === 'chunk');
-
-function collectImports(bundle: Bundle, files: string[], seen = new Set<string>()): Set<string> {
-  for (const file of files) {
-    const output = bundle[file];
-    if (seen.has(file) || output?.type !== 'chunk') continue;
-    seen.add(file);
-    collectImports(bundle, output.imports, seen);
-  }
-  return seen;
 }

@@ -3,23 +3,26 @@ import { esmExternalRequirePlugin, mergeConfig, type Plugin, type Rolldown, type
 import { emitAppManifest } from './app-manifest.js';
 import { importDirectly } from './direct-imports.js';
 import { reportWarning, sharedExports, sharedModules } from './shared-modules.js';
+import { embedHashes } from './integrity.js';
 import { precompress } from './precompress.js';
 import { splitTexts } from './split-texts.js';
 
 const setsNonce = /if \(csp\?\.nonce\) \{\s*styleNode\.nonce = csp\??\.nonce;\s*\}/;
 const always = `styleNode.nonce = csp?.nonce ?? document.querySelector('meta[name="csp-nonce"]')?.content ?? '';`;
+const setsHtml = /styleNode\.innerHTML = /;
 
 /**
- * Sets the page's nonce on all style elements that antd's helpers insert.
- * Some of their callers (scroll lock, scrollbar measure) do not pass it, and a strict CSP then blocks the style.
+ * Makes antd's helpers insert style elements that the page's policy accepts: with its nonce, which some of their callers (scroll lock,
+ * scrollbar measure) do not pass, and as text instead of HTML, which Trusted Types refuse.
  */
-function addStyleNonce(): Plugin {
+function correctStyles(): Plugin {
   return {
-    name: 'portal:style-nonce',
+    name: 'portal:antd-styles',
     transform(code, id) {
       if (!/(@rc-component\/util\/.*dynamicCSS|@ant-design\/icons\/.*cssUtils)\.js$/.test(id)) return null;
-      if (!setsNonce.test(code)) this.error(`${id} no longer sets the nonce as expected: check the patch`);
-      return { code: code.replace(setsNonce, always), map: null };
+      if (!setsNonce.test(code) || !setsHtml.test(code))
+        this.error(`${id} no longer inserts styles as expected: check the patch`);
+      return { code: code.replace(setsNonce, always).replaceAll('.innerHTML', '.textContent'), map: null };
     },
   };
 }
@@ -115,11 +118,12 @@ export function buildPortal(name: string, entry: string): UserConfig {
     base,
     publicDir: false,
     plugins: [
-      addStyleNonce(),
+      correctStyles(),
       importDirectly(),
       retryImports(base),
       esmExternalRequirePlugin({ external: [...sharedModules] }),
       checkSharedImports(),
+      embedHashes(),
       precompress(),
     ],
     build: {

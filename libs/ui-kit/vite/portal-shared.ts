@@ -3,6 +3,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { slimCharts } from './ant-design-charts.js';
 import { reportWarning, sharedExports, sharedGroups, sharedModules } from './shared-modules.js';
 import { precompress } from './precompress.js';
+import { computeIntegrity } from './integrity.js';
 
 const base = '/assets/shell/';
 const prefix = 'shared:';
@@ -84,20 +85,25 @@ function exportAllOfCommonJs(group: readonly string[]): string {
     export const { ${names.join(', ')} } = whole;`;
 }
 
-/** Writes shared.json: the address of each shared module and of the chunks that those of the sign-in page import. */
+/** Writes shared.json: the address of each shared module and of the chunks that those of the sign-in page import, and the hashes of all. */
 function emitSharedManifest(): Plugin {
   return {
     name: 'portal:shared-manifest',
-    generateBundle(_options, bundle) {
-      const outputs = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const imports: Record<string, string> = {};
-      const chunks: string[] = [];
-      for (const chunk of outputs) {
-        const group = getGroup((chunk.facadeModuleId ?? '').slice(prefix.length + 1));
-        if (chunk.isEntry) for (const name of group) imports[name] = base + chunk.fileName;
-        else chunks.push(base + chunk.fileName);
-      }
-      this.emitFile({ type: 'asset', fileName: 'shared.json', source: JSON.stringify({ imports, chunks }) });
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const outputs = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const imports: Record<string, string> = {};
+        const chunks: string[] = [];
+        for (const chunk of outputs) {
+          const group = getGroup((chunk.facadeModuleId ?? '').slice(prefix.length + 1));
+          if (chunk.isEntry) for (const name of group) imports[name] = base + chunk.fileName;
+          else chunks.push(base + chunk.fileName);
+        }
+        const integrity = computeIntegrity(base, outputs);
+        const source = JSON.stringify({ imports, chunks, integrity });
+        this.emitFile({ type: 'asset', fileName: 'shared.json', source });
+      },
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   readPassword,
 } from './administrator/create-administrator.js';
 import { AuditRepository } from './audit/audit.repository.js';
+import { identitySecret } from './config.js';
 import { schema } from './database.js';
 
 const { DATABASE_URL, DATABASE_POOL_SIZE } = serviceVariables;
@@ -18,10 +19,14 @@ try {
   if (!person) {
     process.stdout.write(help);
   } else {
-    const config = readEnvironment({ DATABASE_URL, DATABASE_POOL_SIZE });
+    const config = readEnvironment({ DATABASE_URL, DATABASE_POOL_SIZE, IDENTITY_SECRET: identitySecret });
     const password = await readPassword();
     await runCommand('identity', { ...config, ...schema }, async (database, log) => {
-      const newAccounts = new NewAccounts(new AccountRepository(), new AuditRepository(database), log);
+      const newAccounts = new NewAccounts(
+        new AccountRepository(),
+        new AuditRepository(database, config),
+        log,
+      );
       const id = await createAdministrator(database, newAccounts, { ...person, password });
       process.stdout.write(`Created the administrator ${person.email} with the id ${id}.\n`);
     });

@@ -26,6 +26,11 @@ const ofAdministrators = getScreens(administrator, [
     shown: submitEmpty('Add the announcement', 'Please enter the announcement.'),
   },
   {
+    name: 'subscriptions',
+    path: '/subscriptions',
+    shown: (page) => page.getByRole('heading', { name: 'Subscriptions', level: 1 }).waitFor(),
+  },
+  {
     name: 'mail-preferences',
     path: '/mailPreferences',
     shown: (page) => page.getByRole('switch').first().waitFor(),

@@ -29,6 +29,16 @@ export const userScreens = getScreens(user, [
     path: '/myRequests',
     shown: (page) => page.getByRole('heading', { name: 'My requests', level: 1 }).waitFor(),
   },
+  {
+    name: 'my-subscriptions',
+    path: '/mySubscriptions',
+    shown: (page) => page.getByRole('heading', { name: 'My Subscriptions', level: 1 }).waitFor(),
+  },
+  {
+    name: 'report-file-deleted',
+    path: '/reportFile?id=1',
+    shown: (page) => page.getByText('The file is no longer available').waitFor(),
+  },
   { name: 'my-feedback', tablet: true, path: '/myFeedback', shown: waitForFirstRow },
   {
     name: 'my-feedback-conversation',

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import type { PersonAccess } from '@portal/contracts';
 import { useAccessTexts } from '@portal/portal-screens';
 import { CsvFile, useFileName, useFormat, useNotice, usePortal } from '@portal/ui-kit';
-import { formatWait } from '@portal/ui-kit/platform';
+import { findServerText } from '@portal/ui-kit/platform';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +73,7 @@ function useAccessExport() {
       csv.save(file);
       notice.success(t('kit:table.exported', { file }));
     } catch (error) {
-      if (!signal.aborted) notice.failure(formatWait(error) ?? t('screens:table.exportFailed'));
+      if (!signal.aborted) notice.failure(findServerText(error) ?? t('screens:table.exportFailed'));
     } finally {
       if (abortController.current?.signal === signal) setProgress(undefined);
     }

@@ -16,6 +16,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { listChanges, type FieldValue } from './audit-changes';
 import { useAuditPages } from './audit.resource';
+import { RecordsButton } from './records-button';
 
 /** Lists all changes with their actor and time. */
 export function AuditScreen() {
@@ -88,6 +89,7 @@ export function AuditScreen() {
     <TablePage table={table}>
       <TableToolbar table={table} countText={(count) => t('screens:details.history.count', { count })}>
         <ExportButton table={table} name="audit-trail" />
+        <RecordsButton table={table} />
       </TableToolbar>
       <TableRows table={table} emptyText={t('screens:details.history.none')} />
     </TablePage>

@@ -1,6 +1,12 @@
-import { ApartmentOutlined, DeleteOutlined, UserSwitchOutlined } from '@ant-design/icons';
+import {
+  ApartmentOutlined,
+  ClearOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  UserSwitchOutlined,
+} from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import { formatName } from '@portal/portal-screens';
+import { formatName, usePersonalDataExport } from '@portal/portal-screens';
 import { PersonPage } from '@portal/portal-screens/details';
 import { useConfirmedWrite, useDialog, useLeave, type RowAction } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +14,7 @@ import { useFormatChanges } from '../audit/audit.screen';
 import { useUserAdminAddition } from '../user-admins/user-admins.resource';
 import { useConfirmedUserAdminRemoval } from '../user-admins/user-admins.screen';
 import { AssignPartnerDialog } from '../users/assign-partner.screen';
+import { ErasePersonDialog } from '../users/erase-person.dialog';
 import { useConfirmedUserDeletion } from '../users/users.screen';
 
 /** Shows one person with the actions of administrators. */
@@ -21,7 +28,10 @@ function usePersonActions(user: UserRow) {
   const confirm = useConfirmedWrite();
   const addUserAdmin = useUserAdminAddition();
   const confirmRemoval = useConfirmedUserAdminRemoval();
-  const confirmDeletion = useConfirmedUserDeletion(useLeave('/seeUsers'));
+  const leave = useLeave('/seeUsers');
+  const confirmDeletion = useConfirmedUserDeletion(leave);
+  const erasure = useDialog<UserRow>('erase');
+  const personalData = usePersonalDataExport(user.id);
 
   const confirmAddition = () =>
     confirm({
@@ -55,13 +65,31 @@ function usePersonActions(user: UserRow) {
           onClick: confirmAddition,
         },
     {
+      key: 'export',
+      label: t('users.exportData'),
+      icon: <DownloadOutlined aria-hidden />,
+      onClick: () => !personalData.busy && personalData.start(),
+    },
+    {
       key: 'delete',
       label: t('users.delete.ok'),
       icon: <DeleteOutlined aria-hidden />,
       danger: true,
       onClick: () => confirmDeletion(user),
     },
+    {
+      key: 'erase',
+      label: t('users.erase.action'),
+      icon: <ClearOutlined aria-hidden />,
+      danger: true,
+      onClick: () => erasure.show(user),
+    },
   ];
-  const dialogs = <AssignPartnerDialog dialog={partner} />;
+  const dialogs = (
+    <>
+      <AssignPartnerDialog dialog={partner} />
+      <ErasePersonDialog dialog={erasure} onDone={leave} />
+    </>
+  );
   return { actions, dialogs };
 }

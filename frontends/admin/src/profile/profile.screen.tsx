@@ -1,5 +1,14 @@
 import type { Profile } from '@portal/contracts';
-import { OwnSignIns, PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
+import {
+  LinkedSignIns,
+  OwnPasskeys,
+  OwnSignIns,
+  PasswordForm,
+  ProfileForm,
+  ProfileSkeleton,
+  ProfileView,
+  SignInSecurity,
+} from '@portal/portal-screens';
 import { ErrorBox, Page, useDetour, useLeave } from '@portal/ui-kit';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -23,10 +32,14 @@ export function ProfileScreen() {
                   {t('profile.edit')}
                 </Button>
                 <Button onClick={() => goTo('/mailPreferences')}>{t('mail.title')}</Button>
+                <Button onClick={() => goTo('/mySubscriptions')}>{t('mySubscriptions.title')}</Button>
               </>
             }
           />
+          <SignInSecurity />
+          <OwnPasskeys />
           <OwnSignIns />
+          <LinkedSignIns />
         </>
       )}
     </OwnAccount>

@@ -38,7 +38,9 @@ export function ImportAlert({ run, children }: ImportAlertProps) {
       title={
         <>
           <span role="status">{state}</span> {children}
-          {run && <div>{[run.error, formatCounts(run)].filter(Boolean).join(' ')}</div>}
+          {run && (
+            <div className="import-details">{[run.error, formatCounts(run)].filter(Boolean).join(' ')}</div>
+          )}
         </>
       }
     />

@@ -44,7 +44,12 @@ export function ReportImportsScreen() {
     {
       key: 'error',
       title: t('import.error'),
-      render: ({ error }) => <span className="breakable">{error ?? t('screens:reports.none')}</span>,
+      render: ({ error, cause }) => (
+        <span className="breakable">
+          {error ?? t('screens:reports.none')}
+          {cause && <div className="report-origin">{t(`screens:powerBi.causes.${cause}`)}</div>}
+        </span>
+      ),
       text: ({ error }) => error ?? '',
     },
   ];

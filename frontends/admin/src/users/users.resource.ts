@@ -26,6 +26,11 @@ export function usePartnerAssignment() {
   return useWriting(api.user.updatePartner, listsOfUsers);
 }
 
+export function usePersonErasure() {
+  const { api } = usePortal();
+  return useWriting(api.personalData.erase, listsOfUsers);
+}
+
 export function useUserDeletion() {
   const { api } = usePortal();
   return useWriting(api.user.delete, listsOfUsers);

@@ -1,4 +1,4 @@
-import { isApiError, isOffline, formatWait } from '@portal/ui-kit/platform';
+import { isApiError, isOffline, findServerText } from '@portal/ui-kit/platform';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -21,7 +21,7 @@ export function findRefusal(
   if (noServer && !isApiError(error)) return { message: t(noServer) };
   if (isOffline(error)) return { message: t('errors.offline') };
   if (!isApiError(error)) return { message: t('errors.system') };
-  if (error.status === 429) return { message: formatWait(error) ?? t('errors.tooOften') };
+  if (error.status === 429) return { message: findServerText(error) ?? t('errors.tooOften') };
   const own = error.errors.filter(({ field }) => fields.includes(field));
   if (own.length === 0) return { message: t('errors.system') };
   return { fields: Object.fromEntries(own.map(({ field, message }) => [field, message])) };

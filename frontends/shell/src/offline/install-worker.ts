@@ -1,10 +1,12 @@
+import { allowWorker } from '@portal/ui-kit/platform';
+
 /** Installs the service worker, so that the portal opens without a network from now on. */
 export async function installWorker(): Promise<void> {
   // Without HTTPS, browsers have no service workers.
   if (!('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
   const isFirst = !workers.controller;
-  await workers.register('/service-worker.js');
+  await workers.register(allowWorker('/service-worker.js'));
   if (!isFirst) return;
   if (!workers.controller)
     await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }));

@@ -2,12 +2,14 @@ import type { Api } from '@portal/contracts/client';
 import type { PortalConfig } from '@portal/ui-kit/platform';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Session } from '../session/session';
 import { describePage } from './describe-page';
 
 /** Properties of public screens; `api` calls without a session. */
 export interface PublicScreenProps {
   config: PortalConfig;
   api: Api;
+  session: Session;
 }
 
 interface PublicFrameProps {

@@ -21,6 +21,7 @@ const screens: Record<PublicPath, LazyExoticComponent<ComponentType<PublicScreen
   '/acceptInvitation': loadLater(
     async () => (await import('../new-account/new-account.screens')).AcceptInvitationScreen,
   ),
+  '/signedIn': loadLater(async () => (await import('../sign-in/signed-in.screen')).SignedInScreen),
   '/accessibility': loadLater(async () => (await import('./accessibility.screen')).AccessibilityScreen),
   '/activation': loadLater(async () => (await import('../activation/activation.screen')).ActivationScreen),
 };

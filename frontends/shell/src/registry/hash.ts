@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** Returns the path of the hash: `#/home?page=2` has `/home`. */
 export const getHashPath = (hash = location.hash): string => hash.replace(/^#/, '').split('?')[0] || '/';
 
+/** Returns the path and the parameters of the hash. */
+export const getHash = (): string => location.hash.replace(/^#/, '') || '/';
+
 /** Returns a query parameter of the hash; empty without one. */
 const hashParameter = (name: string): string =>
   new URLSearchParams(location.hash.split('?')[1]).get(name) ?? '';

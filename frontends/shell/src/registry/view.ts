@@ -13,6 +13,7 @@ const publicPaths = [
   '/undoEmailChange',
   '/admitBrowser',
   '/accessibility',
+  '/signedIn',
 ] as const;
 
 export type PublicPath = (typeof publicPaths)[number];

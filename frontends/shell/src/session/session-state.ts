@@ -8,7 +8,8 @@ export type SessionState =
   | { phase: 'restoring'; mayBeSignedIn: boolean }
   | { phase: 'unreachable' }
   | { phase: 'signedOut' }
-  | { phase: 'signedIn'; account: SignedInAccount }
+  /** `actor` is the signed-in person while they see the portal as `account`. */
+  | { phase: 'signedIn'; account: SignedInAccount; actor?: SignedInAccount }
   | { phase: 'expired' };
 
 /** A message between tabs. */
@@ -16,6 +17,8 @@ export type SessionMessage =
   | { kind: 'signed-in'; accountId: number }
   | { kind: 'signed-out' }
   | { kind: 'expired' }
+  /** Tokens from before the proof are not accepted any more. */
+  | { kind: 'proved' }
   | { kind: 'active'; at: number };
 
 /** Connects the tabs of a browser, if BroadcastChannel exists. */

@@ -60,6 +60,7 @@ const createTransport = (changes: Partial<TokenSource>) =>
     isExpired: () => false,
     isOffline: () => false,
     isAway: () => false,
+    prove: () => Promise.resolve(false),
     refused: () => undefined,
     ...changes,
   });

@@ -7,7 +7,7 @@ import {
   type Transport,
   unchangedStatus,
 } from '@portal/contracts/client';
-import { ApiError, isApiError, NetworkError } from '@portal/ui-kit/platform';
+import { ApiError, isApiError, isProofNeeded, NetworkError } from '@portal/ui-kit/platform';
 import type { OfflineCopy } from '../offline/offline-copy';
 import { basePath, takeEarlyResponse, toKey } from './early-calls';
 
@@ -22,6 +22,8 @@ export interface TokenSource {
   renew(): Promise<boolean>;
   /** Returns true if the user was inactive for longer than a token's lifetime. */
   isAway(): boolean;
+  /** Asks for a new proof of the account; false if the user gives none. */
+  prove(): Promise<boolean>;
   /** Handles a 401 with its text. */
   refused(reason: string): void;
 }
@@ -136,7 +138,7 @@ export function createBackgroundTransport(token: () => string | undefined): Tran
 }
 
 /**
- * Creates a transport that renews an expired token once and repeats the call. Unattended calls do not renew it for an absent user, whose
+ * Creates a transport that renews an expired token once, or asks for a proof that is needed, and repeats the call. Unattended calls do not renew it for an absent user, whose
  * session would never expire.
  */
 export function createSessionTransport(source: TokenSource, options?: TransportOptions): Transport {
@@ -144,13 +146,14 @@ export function createSessionTransport(source: TokenSource, options?: TransportO
   return async (request: ApiRequest) => {
     const isUnattended = () => request.unattended && source.isAway();
     if (source.isOffline() && !(await source.renew())) refuse(new ApiError(401, '', 'jwt expired'));
-    if (isUnattended() && source.isExpired()) throw createAwayError();
+    if (isUnattended() && source.isExpired()) throw new AwayError();
     try {
       return await send(request);
     } catch (error) {
       const expired = isRefusal(error) && error.detail === 'jwt expired';
-      if (expired && isUnattended()) throw createAwayError();
+      if (expired && isUnattended()) throw new AwayError();
       if (expired && (await source.renew())) return send(request).catch(refuse);
+      if (isProofNeeded(error) && (await source.prove())) return send(request).catch(refuse);
       return refuse(error);
     }
   };
@@ -172,7 +175,7 @@ export function createOfflineTransport(send: Transport, copy: OfflineCopy): Tran
       if (!request.writes) void copy.save(request, response).catch(() => undefined);
       return response;
     } catch (error) {
-      const isReadable = !request.writes && !isApiError(error) && !request.signal?.aborted;
+      const isReadable = !request.writes && isConnectionError(error) && !request.signal?.aborted;
       const found = isReadable ? await copy.find(request) : undefined;
       if (!found) throw error;
       return found;
@@ -182,7 +185,13 @@ export function createOfflineTransport(send: Transport, copy: OfflineCopy): Tran
 
 export const isRefusal = (error: unknown): error is ApiError => isApiError(error) && error.status === 401;
 
-const createAwayError = () => new NetworkError('The user is away');
+class AwayError extends NetworkError {
+  constructor() {
+    super('The user is away');
+  }
+}
+
+const isConnectionError = (error: unknown): boolean => !isApiError(error) && !(error instanceof AwayError);
 
 function toQuery(query: Record<string, unknown> = {}): string {
   const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
@@ -205,19 +214,21 @@ async function toError(response: Response): Promise<ApiError> {
 }
 
 /** Ends a session on the server. An expired token is renewed for this call, which outlives the page. */
-export function endOnServer(anonymous: Api, userId: number, token: string | undefined): Promise<unknown> {
+export function endOnServer(anonymous: Api, userId: number, token: string | undefined) {
   let bearer = token;
   const renew = async () => {
     [, bearer] = await anonymous.session.refresh({});
     return true;
   };
   const returnFalse = () => false;
+  const prove = () => Promise.resolve(false);
   const source = {
     token: () => bearer,
     isExpired: returnFalse,
     isOffline: returnFalse,
     renew,
     isAway: returnFalse,
+    prove,
     refused: () => undefined,
   };
   return createApi(createSessionTransport(source, { init: { keepalive: true } })).signin.signout({ userId });

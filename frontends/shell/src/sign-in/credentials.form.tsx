@@ -1,23 +1,44 @@
 import type { PortalConfig } from '@portal/ui-kit/platform';
+import type { SecondFactorRequest } from '@portal/contracts';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../form/password-field';
 import { ErrorText } from '../form/error-text';
 import { EmailField } from '../form/text-field';
+import { findChosenLanguage } from '../language/chosen-language';
+import { storeRequestedAddress } from '../session/requested-address';
 import type { Session } from '../session/session';
 import { storeAcceptance } from './agreement';
 import { AgreementField } from './agreement.field';
-import { checkCredentials, readCredentials, toCredentialsError, type CredentialsError } from './credentials';
+import {
+  checkCredentials,
+  readCredentials,
+  signIn,
+  toCredentialsError,
+  type CredentialsError,
+  type SignInOutcome,
+} from './credentials';
 
 const errorId = 'sign-in-error';
 
 interface CredentialsFormProps {
   agreement: PortalConfig['agreement'];
+  providers: PortalConfig['providers'];
   session: Session;
+  /** Hides the form during the second step. */
+  hidden: boolean;
+  onSecondFactor: (request: SecondFactorRequest) => void;
   onTyping: () => void;
 }
 
-export function CredentialsForm({ agreement, session, onTyping }: CredentialsFormProps) {
+export function CredentialsForm({
+  agreement,
+  providers = [],
+  session,
+  hidden,
+  onSecondFactor,
+  onTyping,
+}: CredentialsFormProps) {
   const { t } = useTranslation('shell');
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<CredentialsError>();
@@ -35,12 +56,52 @@ export function CredentialsForm({ agreement, session, onTyping }: CredentialsFor
     const credentials = readCredentials(event.currentTarget);
     const found = checkCredentials(credentials);
     if (found) return refuse(found);
+    await attempt(() => signIn(session.anonymous, credentials), 'signIn.failed');
+  };
+
+  const signInByPasskey = async () => {
+    if (busy || !form.current) return;
+    const { agreement } = readCredentials(form.current);
+    if (!agreement) return refuse({ message: 'agreement.missing', field: 'agreement' });
+    if (!('PublicKeyCredential' in globalThis)) return refuse({ message: 'passkey.unsupported' });
+    await attempt(async () => {
+      const { signInWithPasskey } = await import('./passkey');
+      const choices = { agreement, language: findChosenLanguage() };
+      return signInWithPasskey(session.anonymous, choices);
+    }, 'passkey.failed');
+  };
+
+  const attempt = async (open: () => Promise<SignInOutcome>, failure: string) => {
     setError(undefined);
     setBusy(true);
     try {
-      const outcome = await session.signIn(credentials);
-      if (outcome === 'signedIn') storeAcceptance(agreement.version);
-      else refuse({ message: `signIn.${outcome}` });
+      const outcome = await open();
+      if (outcome.kind === 'signedIn' || outcome.kind === 'secondFactor') storeAcceptance(agreement.version);
+      if (outcome.kind === 'signedIn') return session.completeSignIn(outcome.account, outcome.token);
+      if (outcome.kind !== 'secondFactor')
+        return refuse({ message: outcome.kind === 'failed' ? failure : `signIn.${outcome.kind}` });
+      setBusy(false);
+      clearPassword(form.current);
+      onSecondFactor(outcome.request);
+    } catch (error) {
+      refuse(toCredentialsError(error));
+    }
+  };
+
+  const startAt = async (provider: string) => {
+    if (busy || !form.current) return;
+    const { agreement: accepted } = readCredentials(form.current);
+    if (!accepted) return refuse({ message: 'agreement.missing', field: 'agreement' });
+    setError(undefined);
+    setBusy(true);
+    try {
+      const language = findChosenLanguage();
+      const input = { provider, agreement: accepted, language };
+      const { url } = await session.anonymous.singleSignOn.start(input);
+      if (!url) return refuse({ message: 'signIn.providerUnreachable' });
+      storeAcceptance(agreement.version);
+      storeRequestedAddress();
+      location.assign(url);
     } catch (error) {
       refuse(toCredentialsError(error));
     }
@@ -51,7 +112,7 @@ export function CredentialsForm({ agreement, session, onTyping }: CredentialsFor
   const formErrorId = error && !error.field ? errorId : undefined;
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate hidden={hidden} onSubmit={(event) => void submit(event)}>
       <EmailField
         name="username"
         label={t('signIn.email')}
@@ -78,6 +139,31 @@ export function CredentialsForm({ agreement, session, onTyping }: CredentialsFor
       >
         {t(busy ? 'signIn.busy' : 'signIn.submit')}
       </button>
+      {providers.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          className="button button-wide"
+          aria-disabled={busy}
+          data-provider=""
+          onClick={() => void startAt(id)}
+        >
+          {t('signIn.withProvider', { label })}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="button button-wide"
+        aria-disabled={busy}
+        onClick={() => void signInByPasskey()}
+      >
+        {t('passkey.signIn')}
+      </button>
     </form>
   );
+}
+
+function clearPassword(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLInputElement>('[name=password]');
+  if (field) field.value = '';
 }

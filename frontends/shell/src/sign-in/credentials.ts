@@ -1,5 +1,5 @@
-import { isApiError, formatWait } from '@portal/ui-kit/platform';
-import type { SignedInAccount } from '@portal/contracts';
+import { isApiError, findServerText } from '@portal/ui-kit/platform';
+import type { SecondFactorRequest, SignedInAccount } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
 import { findChosenLanguage } from '../language/chosen-language';
 
@@ -43,14 +43,17 @@ export function checkCredentials({
 
 export function toCredentialsError(error: unknown): CredentialsError {
   if (isApiError(error) && error.status === 429) {
-    return { message: 'errors.tooOften', text: formatWait(error) };
+    return { message: 'errors.tooOften', text: findServerText(error) };
   }
   if (isApiError(error) && error.status === 400) return { message: 'signIn.failed' };
+  // The user has closed the dialog of the browser, or it has expired.
+  if (error instanceof Error && error.name === 'NotAllowedError') return { message: 'passkey.unused' };
   return { message: 'signIn.cannotConnect' };
 }
 
 export type SignInOutcome =
   | { kind: 'signedIn'; account: SignedInAccount; token: string }
+  | { kind: 'secondFactor'; request: SecondFactorRequest }
   | { kind: 'failed' | 'blocked' | 'deactivated' };
 
 export const createSignInInput = (credentials: Credentials) => ({
@@ -58,13 +61,18 @@ export const createSignInInput = (credentials: Credentials) => ({
   language: findChosenLanguage(),
 });
 
-export async function signIn(api: Api, credentials: Credentials): Promise<SignInOutcome> {
-  const response = await api.portalSignIn.login(createSignInInput(credentials));
+export const signIn = async (api: Api, credentials: Credentials): Promise<SignInOutcome> =>
+  toOutcome(await api.portalSignIn.login(createSignInInput(credentials)));
+
+type SignInResponse = Awaited<ReturnType<Api['portalSignIn']['login']>>;
+
+export function toOutcome(response: SignInResponse): SignInOutcome {
   if (response.length === 2) {
     const [account, token] = response;
     return { kind: 'signedIn', account, token };
   }
   const [refusal] = response;
   if (!refusal) return { kind: 'failed' };
+  if ('secondFactor' in refusal) return { kind: 'secondFactor', request: refusal.secondFactor };
   return { kind: refusal.status === 'Blocked' ? 'blocked' : 'deactivated' };
 }

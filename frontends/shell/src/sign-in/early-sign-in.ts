@@ -1,5 +1,5 @@
 import type { SignedInAccount } from '@portal/contracts';
-import type { AppManifest } from '@portal/ui-kit/platform';
+import type { AppManifest, PortalConfig } from '@portal/ui-kit/platform';
 import { findHomeApp } from '../registry/home';
 import { sendEarlyCall } from '../session/early-calls';
 import { isAccepted } from './agreement';
@@ -17,12 +17,53 @@ export interface EarlySignIn {
 // The build writes this script into the page, after the rendered form.
 const template = document.querySelector<HTMLTemplateElement>('template[lang]');
 const shell = document.getElementById('shell');
-if (template && shell) {
-  if (template.dataset.texts) preload(template.dataset.texts);
-  if (/^#?\/?$/.test(location.hash)) {
-    shell.replaceChildren(template.content);
-    Object.assign(globalThis, { earlySignIn: serveForm(shell, template.lang) });
-  }
+if (template && shell && /^#?\/?$/.test(location.hash)) {
+  const { providers = [], demo } = readData().config;
+  repeat(template.content, '[data-provider]', providers);
+  repeat(template.content, '.demo li', demo?.accounts ?? []);
+  repeat(template.content, '.demo', demo ? [demo] : []);
+  shell.replaceChildren(template.content);
+  Object.assign(globalThis, { earlySignIn: serveForm(shell, template.lang) });
+  loadShellOnTouch();
+} else loadShell();
+
+function readData() {
+  const text = document.getElementById('portal-data')?.textContent ?? '';
+  return JSON.parse(text) as { config: PortalConfig; registry: AppManifest[] };
+}
+
+/** Copies an element for each item, with the item's values in the place of `[[name]]`. */
+function repeat(root: DocumentFragment, selector: string, items: object[]): void {
+  const element = root.querySelector(selector);
+  const copies = items.map((item) => {
+    const values = item as Record<string, string>;
+    const copy = document.importNode(element as Element, true);
+    const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      text.data = text.data.replace(/\[\[(\w+)\]\]/g, (place, name: string) => values[name] ?? place);
+    }
+    return copy;
+  });
+  element?.replaceWith(...copies);
+}
+
+/** The form works without the shell, which arrives while the user fills it in. */
+function loadShellOnTouch(): void {
+  const touched = new AbortController();
+  const start = () => {
+    touched.abort();
+    loadShell();
+  };
+  for (const event of ['focusin', 'pointerdown', 'keydown', 'input', 'click', 'hashchange'])
+    addEventListener(event, start, { capture: true, signal: touched.signal });
+}
+
+/** The files are already in the page if there may be a session. */
+function loadShell(): void {
+  if (template?.dataset.texts) preload(template.dataset.texts);
+  const files = document.querySelector<HTMLTemplateElement>('#shell-files');
+  files?.replaceWith(files.content);
 }
 
 /** As data, because browsers remember a module that was not downloaded. */
@@ -38,10 +79,7 @@ async function signIn(form: HTMLFormElement): Promise<void> {
   const response = await sendEarlyCall('/portal/login', createSignInInput(credentials));
   const [account] = (await response.clone().json()) as Partial<SignedInAccount>[];
   if (!account?.role) return;
-  const { registry } = JSON.parse(document.getElementById('portal-data')?.textContent ?? '') as {
-    registry: AppManifest[];
-  };
-  const app = findHomeApp(registry, account.role);
+  const app = findHomeApp(readData().registry, account.role);
   if (app) [app.entry, ...app.imports, ...app.css].forEach(preload);
 }
 

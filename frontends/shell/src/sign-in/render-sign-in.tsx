@@ -20,10 +20,14 @@ const config: PortalConfig = {
   agreement: { version: '{{agreement.version}}', title: '', paragraphs: [] },
   terms: { updated: '', sections: [] },
   contact: { label: '{{contact.label}}', email: '{{contact.email}}' },
+  // The early script repeats what is in double brackets.
+  providers: [{ id: '', label: '[[label]]' }],
+  demo: { password: '[[password]]', accounts: [{ email: '[[email]]', role: '[[role]]' }] },
 };
 
 const session = {
   state: new Store<SessionState>({ phase: 'signedOut' }),
+  isProofNeeded: new Store(false),
   idleEnd: new Store<number | undefined>(undefined),
 } as Partial<Session> as Session;
 

@@ -1,7 +1,9 @@
 import type { AppManifest, PortalConfig } from '@portal/ui-kit/platform';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SignedInAccount } from '@portal/contracts';
+import type { SecondFactorRequest, SignedInAccount } from '@portal/contracts';
+import { LoadBoundary } from '../error/error.screen';
+import { ErrorText } from '../form/error-text';
 import { LanguageSelect } from '../language/language-select';
 import { preloadApps } from '../registry/apps';
 import { goTo, useHashPath } from '../registry/hash';
@@ -9,7 +11,8 @@ import type { Session } from '../session/session';
 import { Welcome } from '../public/public-frame';
 import { TermsDialog } from './terms.dialog';
 import { CredentialsForm } from './credentials.form';
-import { useInBrowser } from './use-in-browser';
+
+const SecondStep = lazy(async () => ({ default: (await import('./second-step')).SecondStep }));
 
 interface SignInScreenProps {
   config: PortalConfig;
@@ -21,6 +24,8 @@ interface SignInScreenProps {
 export function SignInScreen({ config, registry, session }: SignInScreenProps) {
   const { t } = useTranslation('shell');
   const [readingTerms, setReadingTerms] = useState(false);
+  const [secondFactor, setSecondFactor] = useState<SecondFactorRequest | 'expired'>();
+  const isSecondStep = typeof secondFactor === 'object';
   const hasPlace = useHashPath() !== '/';
 
   useEffect(() => {
@@ -41,16 +46,34 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
 
   return (
     <Welcome config={config} title={t('signIn.title')} footer={footer}>
-      {hasPlace && <p>{t('signIn.toContinue')}</p>}
+      {hasPlace && !isSecondStep && <p>{t('signIn.toContinue')}</p>}
+      <ErrorText>{secondFactor === 'expired' && t('secondFactor.expired')}</ErrorText>
       <CredentialsForm
         agreement={config.agreement}
+        providers={config.providers}
         session={session}
+        hidden={isSecondStep}
+        onSecondFactor={setSecondFactor}
         onTyping={() => preloadApps(registry)}
       />
-      <p className="welcome-links">
-        <a href="#/registerUser">{t('signIn.register')}</a>
-        <a href="#/forgotPassword">{t('signIn.forgotPassword')}</a>
-      </p>
+      {isSecondStep ? (
+        <LoadBoundary>
+          <Suspense fallback={<p role="status">{t('busy')}</p>}>
+            <SecondStep
+              api={session.anonymous}
+              request={secondFactor}
+              name={config.name}
+              onSignedIn={(account, token) => session.completeSignIn(account, token)}
+              onRestart={setSecondFactor}
+            />
+          </Suspense>
+        </LoadBoundary>
+      ) : (
+        <p className="welcome-links">
+          <a href="#/registerUser">{t('signIn.register')}</a>
+          <a href="#/forgotPassword">{t('signIn.forgotPassword')}</a>
+        </p>
+      )}
       {config.demo && <DemoAccounts demo={config.demo} />}
       {readingTerms && <TermsDialog terms={config.terms} onClose={() => setReadingTerms(false)} />}
     </Welcome>
@@ -82,9 +105,6 @@ export function ContinueScreen({ config, home, account, session }: ContinueScree
 
 function DemoAccounts({ demo }: { demo: NonNullable<PortalConfig['demo']> }) {
   const { t } = useTranslation('shell');
-  // The build renders the page without these accounts.
-  const isInBrowser = useInBrowser(() => true);
-  if (!isInBrowser) return null;
   return (
     <details className="demo">
       <summary>{t('demo.title')}</summary>

@@ -3,10 +3,12 @@ import {
   ReportThumbnail,
   toListedState,
   getReportAddress,
+  StaleMark,
   Unavailability,
   useDataDate,
   useFavourites,
   useNewReports,
+  VerifiedMark,
 } from '@portal/portal-screens';
 import { useErrorText, useFormat, useLowDataMode } from '@portal/ui-kit';
 import { useId, type ReactNode } from 'react';
@@ -75,7 +77,10 @@ export function ReportSections() {
   );
 }
 
-type TileReport = Pick<ReportRow, 'id' | 'name' | 'type' | 'category' | 'status'> &
+type TileReport = Pick<
+  ReportRow,
+  'id' | 'name' | 'type' | 'category' | 'status' | 'stale_at' | 'verified_until'
+> &
   Pick<CatalogueRow, 'thumbnail'>;
 
 interface ReportSectionProps<Report> {
@@ -125,12 +130,13 @@ function ReportSection<Report extends TileReport>({
         {reports?.map((report, index) => (
           <li key={report.id} className="report-tile">
             {hasThumbnails && <ReportThumbnail report={report} />}
+            <VerifiedMark report={report} />
             <div className="report-tile-body">
               <Link to={getReportAddress(report.id)} state={toListedState(reports, index)}>
                 {report.name}
               </Link>
               {renderText(report)}
-              <Unavailability status={report.status} />
+              <StaleMark report={report} /> <Unavailability status={report.status} />
             </div>
           </li>
         ))}

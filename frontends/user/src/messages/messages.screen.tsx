@@ -152,9 +152,13 @@ interface MessageTextProps {
 function MessageText({ message: row, time, isNew, isLinked }: MessageTextProps) {
   const { t } = useTranslation('user');
   const textId = useId();
-  const { message, language, date_created, feedbackId, reportId, reportType, commentThreadId } = row;
+  const { message, language, date_created, feedbackId, reportId, reportType, commentThreadId, exportId } =
+    row;
   const report = reportId && reportType ? getReportAddress(reportId, commentThreadId) : undefined;
-  const address = feedbackId ? `/myFeedback?id=${feedbackId}` : report;
+  const file = exportId ? `/reportFile?id=${exportId}` : undefined;
+  const address = feedbackId ? `/myFeedback?id=${feedbackId}` : (file ?? report);
+  const openText = file ? 'messages.openFile' : 'messages.openReport';
+  const linkText = feedbackId ? 'messages.openConversation' : openText;
   return (
     <>
       <time dateTime={date_created}>{time}</time>
@@ -164,7 +168,7 @@ function MessageText({ message: row, time, isNew, isLinked }: MessageTextProps) 
       </p>
       {isLinked && address && (
         <Link to={address} aria-describedby={textId}>
-          {t(feedbackId ? 'messages.openConversation' : 'messages.openReport')}
+          {t(linkText)}
         </Link>
       )}
     </>

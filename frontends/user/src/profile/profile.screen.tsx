@@ -1,4 +1,13 @@
-import { OwnSignIns, PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
+import {
+  LinkedSignIns,
+  OwnPasskeys,
+  OwnSignIns,
+  PasswordForm,
+  ProfileForm,
+  ProfileSkeleton,
+  ProfileView,
+  SignInSecurity,
+} from '@portal/portal-screens';
 import {
   ErrorBox,
   Page,
@@ -43,11 +52,15 @@ export function ProfileScreen() {
                 {t('profile.edit')}
               </Button>
               <Button onClick={() => goTo('/userMailPreferences')}>{t('mail.title')}</Button>
+              <Button onClick={() => goTo('/mySubscriptions')}>{t('mySubscriptions.title')}</Button>
             </>
           }
         />
       )}
+      <SignInSecurity />
+      <OwnPasskeys />
       <OwnSignIns />
+      <LinkedSignIns />
     </Page>
   );
 }

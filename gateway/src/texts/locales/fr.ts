@@ -70,6 +70,20 @@ export const fr = {
     'Veuillez trier selon certaines de ces colonnes : {{columns}}, séparées par des virgules, avec - devant pour l’ordre décroissant.',
   'The request is not well formed.': 'La requête n’est pas valide.',
   'The portal is busy. Please try again.': 'Le portail est occupé. Veuillez réessayer.',
+  'You see the portal as another person and cannot change anything. Stop viewing first.':
+    'Vous voyez le portail comme une autre personne et ne pouvez rien modifier. Arrêtez d’abord.',
+  'This is private to the person as whom you see the portal.':
+    'Ceci est réservé à la personne dont vous voyez le portail.',
+  'The passkey could not be verified. Please try again.':
+    'La clé d’accès n’a pas pu être vérifiée. Veuillez réessayer.',
+  'This passkey has already been added.': 'Cette clé d’accès a déjà été ajoutée.',
+  'You have {{count}} passkeys. Remove one first.':
+    'Vous avez {{count}} clés d’accès. Supprimez-en une d’abord.',
+  'The logout token is invalid.': 'Le jeton de déconnexion n’est pas valide.',
+  'Please confirm that it is you, and try again.': 'Confirmez que c’est vous, puis réessayez.',
+  'You may not open this report yourself, so its data is not shown.':
+    'Vous ne pouvez pas ouvrir ce rapport vous-même, ses données ne sont donc pas affichées.',
+  'There are no other sessions.': 'Il n’y a pas d’autre session.',
   'You are not allowed to do this.': 'Vous n’êtes pas autorisé à faire cela.',
   'Not found.': 'Introuvable.',
   "We can't reach a part of the portal. Please try again.":
@@ -126,6 +140,8 @@ export const fr = {
   'The password is wrong.': 'Le mot de passe est incorrect.',
   'This person is already invited. Withdraw the invitation to send a new one.':
     'Cette personne est déjà invitée. Retirez l’invitation pour en envoyer une nouvelle.',
+  'Please enter the email address of the person whose data you erase.':
+    'Veuillez saisir l’adresse e-mail de la personne dont vous effacez les données.',
   'Please choose an active person of the same HIS partner.':
     'Veuillez choisir une personne active du même partenaire SIS.',
   'The portal has sent many emails just now.': 'Le portail vient d’envoyer beaucoup d’e-mails.',
@@ -187,6 +203,17 @@ export const fr = {
   'There are no users below the heading.': 'Il n’y a aucun utilisateur sous l’en-tête.',
   'At most 1,000 users can be registered at once.': 'On peut inscrire au plus 1 000 utilisateurs à la fois.',
   'The email address is in row {{row}} already.': 'L’adresse e-mail figure déjà à la ligne {{row}}.',
+  'The setup has expired. Start it again.': 'La configuration a expiré. Recommencez-la.',
+  'The code is wrong or has expired. Type the code that the app shows now.':
+    'Le code est incorrect ou a expiré. Saisissez le code que l’application affiche maintenant.',
+  'You have five authenticator apps. Remove one first.':
+    'Vous avez cinq applications d’authentification. Supprimez-en d’abord une.',
+  'The authenticator app was already removed.': 'L’application d’authentification était déjà supprimée.',
+  'Too many codes were wrong.': 'Trop de codes étaient incorrects.',
+  'This password is in lists of stolen passwords. Choose one that you use nowhere else: three or four unrelated words are hard to guess.':
+    'Ce mot de passe figure dans des listes de mots de passe volés. Choisissez-en un que vous n’utilisez nulle part ailleurs : trois ou quatre mots sans rapport sont difficiles à deviner.',
+  "This account needs a second factor. Please sign in on the portal's page.":
+    'Ce compte nécessite un second facteur. Veuillez vous connecter sur la page du portail.',
   "Choose a password that is not made of your name, email address or organisation, or of the portal's words: three or four unrelated words are hard to guess.":
     'Choisissez un mot de passe qui n’est pas formé de votre nom, de votre adresse e-mail ou de votre organisation, ni des mots du portail : trois ou quatre mots sans rapport entre eux sont difficiles à deviner.',
   '{{weakness}}: choose a longer one, such as three or four unrelated words.':
@@ -231,7 +258,15 @@ export const fr = {
   'Reports of this type come from: {{hosts}}.': 'Les rapports de ce type viennent de : {{hosts}}.',
   'Network error, cannot load the report, please check your network.':
     'Erreur réseau, impossible de charger le rapport, veuillez vérifier votre réseau.',
+  'There is no key for {{host}} yet. Please ask the helpdesk to set one up.':
+    'Il n’y a pas encore de clé pour {{host}}. Demandez au service d’assistance d’en créer une.',
   'The report is no longer available in Power BI.': 'Le rapport n’est plus disponible dans Power BI.',
+  'Power BI is paused for this report. Please try again later, or ask the helpdesk.':
+    'Power BI est suspendu pour ce rapport. Réessayez plus tard, ou demandez à l’assistance.',
+  'Power BI denies the portal access to this report. Please contact the helpdesk.':
+    'Power BI ne laisse pas le portail ouvrir ce rapport. Veuillez prévenir l’assistance.',
+  'Power BI is busy. Please try again in a minute.':
+    'Power BI est occupé. Veuillez réessayer dans une minute.',
   'The report can be opened once an import has found it in Power BI.':
     'Le rapport pourra être ouvert dès qu’une importation l’aura trouvé dans Power BI.',
   'Power BI does not allow this report to be exported. You can print it instead, or ask the helpdesk.':
@@ -312,6 +347,22 @@ export const fr = {
   'A role must not contain a comma.': 'Un rôle ne doit pas contenir de virgule.',
   'The report is not set up for you yet.': 'Le rapport n’est pas encore configuré pour vous.',
   'Please enter the username of a partner.': 'Veuillez saisir le nom d’utilisateur d’un partenaire.',
+  'This is not the state of a report.': 'Ce n’est pas l’état d’un rapport.',
+  'Please choose a time.': 'Veuillez choisir une heure.',
+  'Please choose a time zone.': 'Veuillez choisir un fuseau horaire.',
+  'Exports of this report are switched off.': 'Les exportations de ce rapport sont désactivées.',
+  'You have a bookmark with this name. Please choose another name.':
+    'Vous avez déjà un signet de ce nom. Veuillez choisir un autre nom.',
+  'You have {{count}} bookmarks of this report. Delete one to save another.':
+    'Vous avez {{count}} signets de ce rapport. Supprimez-en un pour en enregistrer un autre.',
+  'Please choose a day within the next {{months}} months.':
+    'Veuillez choisir un jour dans les {{months}} prochains mois.',
+  'You already have {{count}} subscriptions. Delete one first.':
+    'Vous avez déjà {{count}} abonnements. Supprimez-en un d’abord.',
+  'This report cannot be sent by email.': 'Ce rapport ne peut pas être envoyé par courriel.',
+  'Please choose a day.': 'Veuillez choisir un jour.',
+  'Only Power BI reports have refreshes.': 'Seuls les rapports Power BI sont actualisés.',
+  'An image has one page. Please choose one.': 'Une image a une seule page. Veuillez en choisir une.',
 };
 
 /** Translations by the English text. */

@@ -70,6 +70,19 @@ export const ny: ServerTexts = {
     'Chonde sanjani ndi zina mwa izi: {{columns}}, zolekanitsidwa ndi koma, ndi - patsogolo kuti zitsike.',
   'The request is not well formed.': 'Pempholi silolondola.',
   'The portal is busy. Please try again.': 'Potalo yatanganidwa. Chonde yesaninso.',
+  'You see the portal as another person and cannot change anything. Stop viewing first.':
+    'Mukuona potalo monga munthu wina ndipo simungasinthe kalikonse. Siyani kaye.',
+  'This is private to the person as whom you see the portal.':
+    'Izi ndi zachinsinsi za munthu amene mukuona potalo yake.',
+  'The passkey could not be verified. Please try again.': 'Kiyi yolowera sinatsimikizike. Chonde yesaninso.',
+  'This passkey has already been added.': 'Kiyi yolowerayi inawonjezedwa kale.',
+  'You have {{count}} passkeys. Remove one first.':
+    'Muli ndi makiyi olowera {{count}}. Chotsani limodzi kaye.',
+  'The logout token is invalid.': 'Chizindikiro chotulukira n’cholakwika.',
+  'Please confirm that it is you, and try again.': 'Chonde tsimikizani kuti ndinu, ndipo yesaninso.',
+  'You may not open this report yourself, so its data is not shown.':
+    'Inuyo simungatsegule lipotili, choncho deta yake sikuwonetsedwa.',
+  'There are no other sessions.': 'Palibe magawo ena.',
   'You are not allowed to do this.': 'Simukuloledwa kuchita izi.',
   'Not found.': 'Sizinapezeke.',
   "We can't reach a part of the portal. Please try again.":
@@ -123,6 +136,8 @@ export const ny: ServerTexts = {
   'The password is wrong.': 'Mawu achinsinsi ndi olakwika.',
   'This person is already invited. Withdraw the invitation to send a new one.':
     'Munthuyu waitanidwa kale. Chotsani kuitanaku kuti mutumize kwatsopano.',
+  'Please enter the email address of the person whose data you erase.':
+    'Chonde lembani imelo ya munthu amene mukufufuta zambiri zake.',
   'Please choose an active person of the same HIS partner.':
     'Chonde sankhani munthu wogwira ntchito wa bwenzi lomwelo la HIS.',
   'The portal has sent many emails just now.': 'Potalo yatumiza maimelo ambiri posachedwapa.',
@@ -179,6 +194,17 @@ export const ny: ServerTexts = {
   'There are no users below the heading.': 'Palibe anthu pansi pa mutu.',
   'At most 1,000 users can be registered at once.': 'Anthu osapitirira 1,000 angalembetsedwe nthawi imodzi.',
   'The email address is in row {{row}} already.': 'Adilesi ya imelo ili kale mumzere {{row}}.',
+  'The setup has expired. Start it again.': 'Kukonzaku kwatha nthawi. Yambaninso.',
+  'The code is wrong or has expired. Type the code that the app shows now.':
+    'Khodi ndi yolakwika kapena yatha nthawi. Lembani khodi yomwe pulogalamu ikuonetsa tsopano.',
+  'You have five authenticator apps. Remove one first.':
+    'Muli ndi mapulogalamu otsimikizira asanu. Chotsani imodzi kaye.',
+  'The authenticator app was already removed.': 'Pulogalamu yotsimikizirayi inachotsedwa kale.',
+  'Too many codes were wrong.': 'Makhodi ambiri anali olakwika.',
+  'This password is in lists of stolen passwords. Choose one that you use nowhere else: three or four unrelated words are hard to guess.':
+    'Mawu achinsinsi awa ali pa mndandanda wa mawu achinsinsi obedwa. Sankhani ena omwe simugwiritsa ntchito kwina: mawu atatu kapena anayi osagwirizana ndi ovuta kulosera.',
+  "This account needs a second factor. Please sign in on the portal's page.":
+    'Akauntiyi ikufunika chitsimikizo chachiwiri. Chonde lowani patsamba la potalo.',
   "Choose a password that is not made of your name, email address or organisation, or of the portal's words: three or four unrelated words are hard to guess.":
     'Sankhani mawu achinsinsi osapangidwa ndi dzina lanu, adilesi ya imelo kapena bungwe lanu, kapena mawu a potalo: mawu atatu kapena anayi osagwirizana ndi ovuta kuwaganizira.',
   '{{weakness}}: choose a longer one, such as three or four unrelated words.':
@@ -224,7 +250,15 @@ export const ny: ServerTexts = {
   'Reports of this type come from: {{hosts}}.': 'Malipoti a mtundu uwu amachokera ku: {{hosts}}.',
   'Network error, cannot load the report, please check your network.':
     'Pali vuto la netiweki, lipoti lakanika kutsegulidwa, chonde onani netiweki yanu.',
+  'There is no key for {{host}} yet. Please ask the helpdesk to set one up.':
+    'Palibe kiyi ya {{host}} pakali pano. Chonde pemphani a helpdesk kuti aikonze.',
   'The report is no longer available in Power BI.': 'Lipotili kulibenso mu Power BI.',
+  'Power BI is paused for this report. Please try again later, or ask the helpdesk.':
+    'Power BI yaimitsidwa pa lipotili. Yesaninso nthawi ina, kapena funsani othandizira.',
+  'Power BI denies the portal access to this report. Please contact the helpdesk.':
+    'Power BI siikulola potalo kutsegula lipotili. Chonde dziwitsani othandizira.',
+  'Power BI is busy. Please try again in a minute.':
+    'Power BI yatanganidwa. Chonde yesaninso pakatha mphindi imodzi.',
   'The report can be opened once an import has found it in Power BI.':
     'Lipotili lidzatsegulidwa kulowetsa kukalipeza mu Power BI.',
   'Power BI does not allow this report to be exported. You can print it instead, or ask the helpdesk.':
@@ -301,4 +335,20 @@ export const ny: ServerTexts = {
   'A role must not contain a comma.': 'Udindo usakhale ndi koma.',
   'The report is not set up for you yet.': 'Lipotili silinakonzedwebe kwa inu.',
   'Please enter the username of a partner.': 'Chonde lembani dzina la bungwe.',
+  'This is not the state of a report.': 'Izi si momwe lipoti liyenera kukhalira.',
+  'Please choose a time.': 'Chonde sankhani nthawi.',
+  'Please choose a time zone.': 'Chonde sankhani dera la nthawi.',
+  'Exports of this report are switched off.': 'Kusunga lipotili mu fayilo kwazimitsidwa.',
+  'You have a bookmark with this name. Please choose another name.':
+    'Muli kale ndi chizindikiro cha dzinali. Chonde sankhani dzina lina.',
+  'You have {{count}} bookmarks of this report. Delete one to save another.':
+    'Muli ndi zizindikiro {{count}} za lipotili. Chotsani chimodzi kuti musunge china.',
+  'Please choose a day within the next {{months}} months.':
+    'Chonde sankhani tsiku m’miyezi {{months}} ikubwerayi.',
+  'You already have {{count}} subscriptions. Delete one first.':
+    'Mwalembetsa kale malipoti {{count}}. Chotsani limodzi kaye.',
+  'This report cannot be sent by email.': 'Lipotili silingatumizidwe pa imelo.',
+  'Please choose a day.': 'Chonde sankhani tsiku.',
+  'Only Power BI reports have refreshes.': 'Malipoti a Power BI okha ndi amene amasinthidwa.',
+  'An image has one page. Please choose one.': 'Chithunzi chili ndi tsamba limodzi. Chonde sankhani limodzi.',
 };

@@ -68,6 +68,19 @@ export const pt: ServerTexts = {
     'Ordene por algumas de {{columns}}, separadas por vírgulas, com - antes para ordem decrescente.',
   'The request is not well formed.': 'O pedido não é válido.',
   'The portal is busy. Please try again.': 'O portal está ocupado. Tente novamente.',
+  'You see the portal as another person and cannot change anything. Stop viewing first.':
+    'Está a ver o portal como outra pessoa e não pode alterar nada. Pare primeiro.',
+  'This is private to the person as whom you see the portal.':
+    'Isto é privado da pessoa como quem vê o portal.',
+  'The passkey could not be verified. Please try again.':
+    'Não foi possível verificar a chave de acesso. Tente novamente.',
+  'This passkey has already been added.': 'Esta chave de acesso já foi adicionada.',
+  'You have {{count}} passkeys. Remove one first.': 'Tem {{count}} chaves de acesso. Remova uma primeiro.',
+  'The logout token is invalid.': 'O token de fim de sessão não é válido.',
+  'Please confirm that it is you, and try again.': 'Confirme que é você e tente novamente.',
+  'You may not open this report yourself, so its data is not shown.':
+    'Não pode abrir este relatório, por isso os seus dados não são mostrados.',
+  'There are no other sessions.': 'Não há outras sessões.',
   'You are not allowed to do this.': 'Não tem permissão para fazer isto.',
   'Not found.': 'Não encontrado.',
   "We can't reach a part of the portal. Please try again.":
@@ -119,6 +132,8 @@ export const pt: ServerTexts = {
   'The password is wrong.': 'A palavra-passe está errada.',
   'This person is already invited. Withdraw the invitation to send a new one.':
     'Esta pessoa já foi convidada. Retire o convite para enviar um novo.',
+  'Please enter the email address of the person whose data you erase.':
+    'Introduza o endereço de e-mail da pessoa cujos dados apaga.',
   'Please choose an active person of the same HIS partner.':
     'Escolha uma pessoa ativa do mesmo parceiro SIS.',
   'The portal has sent many emails just now.': 'O portal acabou de enviar muitos e-mails.',
@@ -179,6 +194,17 @@ export const pt: ServerTexts = {
   'At most 1,000 users can be registered at once.':
     'Podem ser registados no máximo 1000 utilizadores de uma vez.',
   'The email address is in row {{row}} already.': 'O endereço de e-mail já está na linha {{row}}.',
+  'The setup has expired. Start it again.': 'A configuração expirou. Comece de novo.',
+  'The code is wrong or has expired. Type the code that the app shows now.':
+    'O código está errado ou expirou. Escreva o código que a aplicação mostra agora.',
+  'You have five authenticator apps. Remove one first.':
+    'Tem cinco aplicações de autenticação. Remova primeiro uma.',
+  'The authenticator app was already removed.': 'A aplicação de autenticação já tinha sido removida.',
+  'Too many codes were wrong.': 'Demasiados códigos estavam errados.',
+  'This password is in lists of stolen passwords. Choose one that you use nowhere else: three or four unrelated words are hard to guess.':
+    'Esta palavra-passe consta de listas de palavras-passe roubadas. Escolha uma que não use em mais lado nenhum: três ou quatro palavras sem relação são difíceis de adivinhar.',
+  "This account needs a second factor. Please sign in on the portal's page.":
+    'Esta conta precisa de um segundo fator. Inicie sessão na página do portal.',
   "Choose a password that is not made of your name, email address or organisation, or of the portal's words: three or four unrelated words are hard to guess.":
     'Escolha uma palavra-passe que não seja formada pelo seu nome, endereço de e-mail ou organização, nem por palavras do portal: três ou quatro palavras sem relação são difíceis de adivinhar.',
   '{{weakness}}: choose a longer one, such as three or four unrelated words.':
@@ -225,7 +251,15 @@ export const pt: ServerTexts = {
   'Reports of this type come from: {{hosts}}.': 'Os relatórios deste tipo vêm de: {{hosts}}.',
   'Network error, cannot load the report, please check your network.':
     'Erro de rede, não é possível carregar o relatório, verifique a sua rede.',
+  'There is no key for {{host}} yet. Please ask the helpdesk to set one up.':
+    'Ainda não há uma chave para {{host}}. Peça ao serviço de apoio que crie uma.',
   'The report is no longer available in Power BI.': 'O relatório já não está disponível no Power BI.',
+  'Power BI is paused for this report. Please try again later, or ask the helpdesk.':
+    'O Power BI está em pausa para este relatório. Tente mais tarde, ou peça ajuda ao suporte.',
+  'Power BI denies the portal access to this report. Please contact the helpdesk.':
+    'O Power BI não deixa o portal abrir este relatório. Informe o suporte.',
+  'Power BI is busy. Please try again in a minute.':
+    'O Power BI está ocupado. Tente novamente daqui a um minuto.',
   'The report can be opened once an import has found it in Power BI.':
     'O relatório poderá ser aberto quando uma importação o encontrar no Power BI.',
   'Power BI does not allow this report to be exported. You can print it instead, or ask the helpdesk.':
@@ -301,4 +335,19 @@ export const pt: ServerTexts = {
   'A role must not contain a comma.': 'Uma função não pode conter uma vírgula.',
   'The report is not set up for you yet.': 'O relatório ainda não está configurado para si.',
   'Please enter the username of a partner.': 'Introduza o nome de utilizador de um parceiro.',
+  'This is not the state of a report.': 'Este não é o estado de um relatório.',
+  'Please choose a time.': 'Escolha uma hora.',
+  'Please choose a time zone.': 'Escolha um fuso horário.',
+  'Exports of this report are switched off.': 'As exportações deste relatório estão desligadas.',
+  'You have a bookmark with this name. Please choose another name.':
+    'Já tem um marcador com este nome. Escolha outro nome.',
+  'You have {{count}} bookmarks of this report. Delete one to save another.':
+    'Tem {{count}} marcadores deste relatório. Elimine um para guardar outro.',
+  'Please choose a day within the next {{months}} months.': 'Escolha um dia nos próximos {{months}} meses.',
+  'You already have {{count}} subscriptions. Delete one first.':
+    'Já tem {{count}} subscrições. Elimine uma primeiro.',
+  'This report cannot be sent by email.': 'Este relatório não pode ser enviado por e-mail.',
+  'Please choose a day.': 'Escolha um dia.',
+  'Only Power BI reports have refreshes.': 'Só os relatórios do Power BI são atualizados.',
+  'An image has one page. Please choose one.': 'Uma imagem tem uma página. Escolha uma.',
 };

@@ -105,7 +105,7 @@ async function stopReplicas({ components }: Replicas): Promise<void> {
 }
 
 /** Defines the nth replica of each component, with its own ports. */
-async function createReplicas({ components, logFolder }: Portal, n: number): Promise<Replicas> {
+export async function createReplicas({ components, logFolder }: Portal, n: number): Promise<Replicas> {
   const [gatewayPort = 0, ...healthPorts] = await findFreePorts(1 + replicatedComponents.length);
   const replicas = replicatedComponents.map((name, index) => {
     const { definition } = components[name];

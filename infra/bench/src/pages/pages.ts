@@ -3,15 +3,18 @@ import { demoPassword } from '@portal/demo-data';
 import { startPortal } from '@portal/local';
 import { formatTable, getPercentile } from '../measure/figures.js';
 import { printProgress } from '../portal.js';
-import { startBrowser, SlowPage, type StepCost } from './slow-page.js';
+import { officeComputer, startBrowser, SlowPage, type StepCost } from './slow-page.js';
 
 const user = 'user@dho.example';
 const administrator = 'admin@portal.example';
 const timeoutMs = 120_000;
 
+const powerBiList = '/#/userSeeReports?type=Power+Bi&sort=name&layout=list';
+const idleMs = 1_500;
+
 type Costs = Record<string, StepCost>;
 
-/** Opens the main pages on a slow phone, and prints the medians of what each step costs. */
+/** Opens the main pages on a slow phone, and reports in an office, and prints the medians of what each step costs. */
 export async function measurePages(runs: number): Promise<void> {
   const portal = await startPortal({ env: { gateway: { RATE_LIMIT: 'off' } } });
   const browser = await startBrowser();
@@ -28,7 +31,8 @@ export async function measurePages(runs: number): Promise<void> {
         'dashboard at once',
         waitForDashboard,
       );
-      all.push({ ...typed, ...filled, ...dashboard });
+      const reports = await measureReports(browser, portal.url);
+      all.push({ ...typed, ...filled, ...dashboard, ...reports });
     }
     console.log(formatCosts(all));
   } finally {
@@ -54,7 +58,7 @@ async function measureUser(browser: Browser, url: string): Promise<Costs> {
     await page.waitForLoadState('networkidle');
   });
   costs['home after typing'] = await slow.measure(async (page) => {
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await waitForHome(page);
   });
   await slow.page.waitForLoadState('networkidle');
@@ -71,6 +75,37 @@ async function measureUser(browser: Browser, url: string): Promise<Costs> {
   return costs;
 }
 
+/** Opens two Power BI reports from the list on an office computer: the first once the list is idle, the second by the viewer's button. */
+async function measureReports(browser: Browser, url: string): Promise<Costs> {
+  const office = await SlowPage.open(browser, url, officeComputer);
+  office.page.setDefaultTimeout(timeoutMs);
+  await openSignIn(office.page);
+  await fillIn(office.page, user);
+  await office.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await waitForHome(office.page);
+  await office.page.waitForLoadState('networkidle');
+  const costs: Costs = {};
+  costs['list until it is idle'] = await office.measure(async (page) => {
+    await page.goto(powerBiList, { waitUntil: 'commit' });
+    await page.locator('.report-name').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    // Power BI's page is loaded after the portal's files.
+    await page.waitForTimeout(idleMs);
+    await page.waitForLoadState('networkidle');
+  });
+  costs['report from the idle list'] = await office.measure(async (page) => {
+    await page.locator('.report-name a').first().click();
+    await waitForReport(page);
+  });
+  await office.page.waitForTimeout(idleMs);
+  costs['next report'] = await office.measure(async (page) => {
+    await page.getByRole('button', { name: /^Next report/ }).click();
+    await waitForReport(page);
+  });
+  await office.close();
+  return costs;
+}
+
 /** Signs in at once, as a password manager does, until the first screen is useful. */
 async function measureFilled(
   browser: Browser,
@@ -84,7 +119,7 @@ async function measureFilled(
   const opening = await slow.measure(openSignIn);
   await fillIn(slow.page, email);
   const entering = await slow.measure(async (page) => {
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await waitForScreen(page);
   });
   await slow.close();
@@ -109,7 +144,7 @@ async function openSignIn(page: Page): Promise<void> {
 
 /** Waits until the shell has taken the form over, and throws unless the text is still there. */
 async function expectSameInput(page: Page): Promise<void> {
-  await page.locator('#shell .demo').waitFor();
+  await page.waitForFunction(() => !('earlySignIn' in globalThis));
   if ((await getEmail(page).inputValue()) !== user) throw new Error('the sign-in form has lost its text');
 }
 
@@ -121,6 +156,11 @@ async function fillIn(page: Page, email: string): Promise<void> {
 const waitForHome = async (page: Page) => {
   await page.locator('.category-card a').first().waitFor();
   await page.locator('.shortlists section[aria-busy=true]').first().waitFor({ state: 'detached' });
+};
+
+const waitForReport = async (page: Page) => {
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('.viewer-progress').waitFor({ state: 'detached' });
 };
 
 const waitForDashboard = async (page: Page) => {

@@ -1,10 +1,33 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '@portal/local';
 
-/** A slow line and a slow phone: 400 kbit/s, a round trip of 400 ms, a quarter of this machine's CPU. */
-const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-const cpuSlowdown = 4;
-const phone = { width: 360, height: 640 };
+/** A line and a machine. Throughput is in bytes per second, latency in milliseconds. */
+interface Device {
+  latency: number;
+  throughput: number;
+  /** Factor by which this machine's CPU is slowed down. */
+  cpuSlowdown: number;
+  viewport: { width: number; height: number };
+  isMobile: boolean;
+}
+
+/** 400 kbit/s, a round trip of 400 ms, a quarter of this machine's CPU. */
+const slowPhone: Device = {
+  latency: 400,
+  throughput: 50_000,
+  cpuSlowdown: 4,
+  viewport: { width: 360, height: 640 },
+  isMobile: true,
+};
+
+/** 16 Mbit/s, a round trip of 50 ms, this machine's CPU. */
+export const officeComputer: Device = {
+  latency: 50,
+  throughput: 2_000_000,
+  cpuSlowdown: 1,
+  viewport: { width: 1_280, height: 800 },
+  isMobile: false,
+};
 
 export const startBrowser = async (): Promise<Browser> =>
   chromium.launch({
@@ -27,26 +50,32 @@ export interface StepCost {
   blockingSeconds: number;
 }
 
-/** A page of a new visitor on a slow phone, which counts what each step costs. */
+/** A page of a new visitor, by default on a slow phone, which counts what each step costs. */
 export class SlowPage {
   #bytes = 0;
   #requests = 0;
 
   private constructor(readonly page: Page) {}
 
-  static async open(browser: Browser, baseURL: string): Promise<SlowPage> {
+  static async open(browser: Browser, baseURL: string, device = slowPhone): Promise<SlowPage> {
+    const { latency, throughput, cpuSlowdown, viewport, isMobile } = device;
     const context = await browser.newContext({
       baseURL,
-      viewport: phone,
-      isMobile: true,
-      hasTouch: true,
+      viewport,
+      isMobile,
+      hasTouch: isMobile,
       serviceWorkers: 'block',
     });
     const page = await context.newPage();
     const slow = new SlowPage(page);
     const client = await context.newCDPSession(page);
     await client.send('Network.enable');
-    await client.send('Network.emulateNetworkConditions', line);
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
     await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     client.on('Network.requestWillBeSent', () => slow.#requests++);
     client.on('Network.loadingFinished', ({ encodedDataLength }) => (slow.#bytes += encodedDataLength));

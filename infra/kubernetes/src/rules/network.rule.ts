@@ -43,7 +43,7 @@ const createPeer = (namespace: string, labels: Labels = {}): Peer => ({
 const names = createPeer('kube-system', { 'k8s-app': 'kube-dns' });
 /** May connect to nothing. */
 const strangers = [createPeer('default'), { title: 'another pod', labels: { app: 'another' } }];
-const outsidePorts = [5432, 25, 465, 587, 443].map((number) => toPort(number));
+const outsidePorts = [5432, 25, 465, 587, 443, 601, 6514].map((number) => toPort(number));
 
 /** Checks that the network policies deny by default, and allow the connections that the portal needs and no others. */
 export function checkNetwork(manifests: readonly Manifest[]): string[] {
@@ -125,12 +125,24 @@ function listNeededConnections(manifests: readonly Manifest[]): Connection[] {
       ...ports,
     ),
   );
+  /** Identity's connections that a Secret with files enables. */
+  const connectIdentity = (secret: string, ...ports: Port[]) =>
+    connect(
+      listWorkloads(manifests).filter(
+        ({ component, pod }) =>
+          component === 'identity' && pod.volumes?.some((volume) => volume.secret?.secretName === secret),
+      ),
+      [outside],
+      ...ports,
+    );
   const connectFrom = (namespace: string, targets: readonly Pod[], ...portNames: string[]) =>
     targets.flatMap((to) =>
       connect([createPeer(namespace)], [to], ...to.ports.filter(({ name = '' }) => portNames.includes(name))),
     );
   return [
     ...clients,
+    ...connectIdentity('sign-in-providers', toPort(443)),
+    ...connectIdentity('audit-stream', toPort(443), toPort(601), toPort(6514)),
     ...connect(pods, [names], toPort(53, 'UDP'), toPort(53)),
     ...buses.flatMap((bus) => connect([bus], [bus], toPort(6222))),
     ...databases.flatMap((database) => connect([database], [database], toPort(5432), toPort(8000))),

@@ -17,6 +17,7 @@ const readers: Record<string, readonly string[]> = {
   MAIL_SECRET: ['identity', 'notifications'],
   SMTP_URL: ['notifications'],
   POWER_BI_CLIENT_SECRET: ['reports'],
+  IDENTITY_TOKEN_KEYS: ['reports'],
 };
 
 const secretName = /(?:PASSWORD|SECRET|KEYS?|TOKEN|HEADERS)$|^SMTP_URL$|DATABASE_(?:OWNER_)?URL$/;
@@ -24,6 +25,10 @@ const secretName = /(?:PASSWORD|SECRET|KEYS?|TOKEN|HEADERS)$|^SMTP_URL$|DATABASE
 const literalSecret = /:\/\/\w+:[^@\s$]+@(?!127\.)|PRIVATE KEY/;
 /** Of these, components get the public certificate only. */
 const certificateSecrets = ['nats-tls', 'postgres-ca'];
+/** Secrets of files, with the component that may have all of them. */
+const fileSecrets = ['power-bi reports', 'sign-in-providers identity', 'audit-stream identity'];
+/** The file of a Secret that a component may have alone. */
+const singleFiles = ['sign-in-providers gateway providers.json'];
 
 /** Checks that secrets come from documented Secrets, and that each component has its own only. */
 export function checkSecrets(manifests: readonly Manifest[], secrets: DocumentedSecrets): string[] {
@@ -99,7 +104,7 @@ function checkVariables(workload: Workload, manifests: readonly Manifest[], secr
   ]);
 }
 
-const checkVolumes = ({ title, kind, pod }: Workload, manifests: readonly Manifest[]) =>
+const checkVolumes = ({ title, kind, component, pod }: Workload, manifests: readonly Manifest[]) =>
   (pod.volumes ?? []).flatMap(({ name, configMap, secret, persistentVolumeClaim: claim }) =>
     listUnmet(title, [
       [
@@ -112,9 +117,13 @@ const checkVolumes = ({ title, kind, pod }: Workload, manifests: readonly Manife
       ],
       [
         !secret ||
+          fileSecrets.includes(`${secret.secretName} ${component}`) ||
+          singleFiles.includes(
+            `${secret.secretName} ${component} ${secret.items?.map(({ key }) => key).join()}`,
+          ) ||
           (certificateSecrets.includes(secret.secretName ?? '') &&
             (kind === 'StatefulSet' || (secret.items?.length === 1 && secret.items[0]?.key === 'ca.crt'))),
-        `its volume ${name} must have nothing of the Secret ${secret?.secretName} but ca.crt`,
+        `its volume ${name} must not have these files of the Secret ${secret?.secretName}`,
       ],
     ]),
   );

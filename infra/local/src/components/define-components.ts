@@ -87,10 +87,12 @@ function defineService(name: ServiceName, settings: PortalSettings): ComponentDe
 }
 
 const serviceEnvironments: Record<ServiceName, (settings: PortalSettings) => NodeJS.ProcessEnv> = {
-  identity: ({ identitySecret, mailSecret }) => ({
+  identity: ({ ports, identitySecret, mailSecret }) => ({
     IDENTITY_SECRET: identitySecret,
+    SECOND_FACTOR_ROLES: process.env.SECOND_FACTOR_ROLES ?? 'none',
     MAIL_SECRET: mailSecret,
     PORTAL_CONFIG: portalConfig,
+    PORTAL_URL: getPortalUrl(ports),
   }),
   reports: ({ ports }) => ({
     POWER_BI_AUTHORITY_URL: getEmulatorUrl(ports),
@@ -106,7 +108,7 @@ const serviceEnvironments: Record<ServiceName, (settings: PortalSettings) => Nod
   analytics: () => ({}),
   notifications: ({ ports, mailSecret }) => ({
     MAIL_SECRET: mailSecret,
-    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}?requireTLS=false`,
     MAIL_FROM: 'Report Portal <portal@portal.example>',
     PORTAL_URL: getPortalUrl(ports),
     PORTAL_CONFIG: portalConfig,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { stateEvent } from '../kit/event.js';
+import { domainEvent, stateEvent } from '../kit/event.js';
 import { Day, Id } from '../kit/fields.js';
+import { OwnerNotice } from '../reports/owner-notice.js';
 
 const ReportViews = z.object({
   reportId: Id,
@@ -29,4 +30,6 @@ export const analyticsEvents = {
     z.object({ reports: z.array(z.object({ reportId: Id, count: z.int() })).max(maxReportsOfPartner) }),
     ['reports'],
   ),
+  /** The use of reports has crossed a limit that their managers set. */
+  ownerNotified: domainEvent('analytics', 'ownerNotified', OwnerNotice, ['notifications']),
 };

@@ -13,7 +13,12 @@ export const PersonViewsRow = z.object({
 });
 export type PersonViewsRow = z.infer<typeof PersonViewsRow>;
 
+/** A report beyond a limit of its use: the days without a view, or the seconds of the 95th percentile of its load times. */
+const UsageAlert = z.object({ kind: z.enum(['unopened', 'slow']), value: z.int() });
+export type UsageAlert = z.infer<typeof UsageAlert>;
+
 export const ViewsOfReport = z.object({
+  alerts: z.array(UsageAlert).optional(),
   views: z.int(),
   viewers: z.int(),
   /** The last 90 days, oldest first, without gaps. */

@@ -56,6 +56,7 @@ export const tourContract = contract('identity', 'tour', {
 /** Confirmation and cancellation of changes of the own email address, which are requested with the profile. */
 export const emailChangeContract = contract('identity', 'emailChange', {
   find: get('/emailChange/find', {
+    isPrivate: true,
     summary: 'Returns the address that waits for confirmation; empty if there is none.',
     access: ownAccount,
     input: nothing,

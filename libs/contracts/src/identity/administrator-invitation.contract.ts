@@ -18,6 +18,7 @@ export const administratorInvitationContract = contract('identity', 'administrat
       /** The caller's own password. */
       password: Text(200).min(1, 'Please enter your password'),
     }),
+    needsProof: true,
     output: WriteResponse,
     accountLimit: limitPerMinute(10),
     addressLimit: limitPerMinute(20),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditedActions, auditedKinds } from '../rules.js';
-import { contract, get, list } from '../kit/contract.js';
+import { contract, get, list, query } from '../kit/contract.js';
 import { Day, Id, QueryId, SearchText, Timestamp } from '../kit/fields.js';
 
 /** Changed fields by name; null before an addition and after a deletion. */
@@ -27,6 +27,13 @@ export const AuditRow = Change.omit({ date: true }).extend({
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
+/** An entry as exports and the stream contain it. */
+export const AuditRecord = AuditRow.extend({
+  /** The entry's place in the chain that shows changes; null for entries from before the chain. */
+  hash: z.string().nullable(),
+});
+export type AuditRecord = z.infer<typeof AuditRecord>;
+
 export const auditSortColumns = ['date_created', 'actor', 'action', 'kind', 'subject'] as const;
 
 /** `from` and `until` are the first and the last day; `actor` and `subject` are parts of names, `subjectId` is an object of the `kind`. */
@@ -52,4 +59,13 @@ export const auditContract = contract('identity', 'audit', {
       output: z.array(AuditRow),
     }),
   ),
+  findRecords: query('/audit/export', {
+    summary:
+      'Returns the next 1,000 changes after an id that match the filters and the search, oldest first, for an export.',
+    access: { administrator: 'any' },
+    input: AuditFilters.extend({ search: SearchText.optional(), afterId: z.int().min(0) }),
+    output: z.array(AuditRecord),
+    needsProof: true,
+    timeoutSeconds: 10,
+  }),
 });

@@ -70,6 +70,10 @@ export const identityEvents = {
     }),
     ['notifications'],
   ),
+  /** An administrator or user admin has begun to view the portal as an account. */
+  accountViewed: domainEvent('identity', 'accountViewed', z.object({ accountId: Id, actorId: Id }), [
+    'notifications',
+  ]),
   /** The password of an account was replaced or disabled. Services discard what the account prepared before `at`. */
   credentialsChanged: domainEvent(
     'identity',
@@ -92,6 +96,8 @@ export const identityEvents = {
     }),
     ['reports'],
   ),
+  /** The deleted account of a person is erased. Services overwrite or delete what the person wrote and what only concerned the person. */
+  personErased: domainEvent('identity', 'personErased', z.object({ accountId: Id }), projections),
   /** A user requests to become a user admin. The event's id is the request's. */
   adminRequested: domainEvent('identity', 'adminRequested', z.object({ requestId: Id, accountId: Id }), [
     'notifications',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { contract, list, query } from '../kit/contract.js';
+import { contract, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { Id } from '../kit/fields.js';
 import { AuditRow } from './audit.contract.js';
+import { SignedInAccount } from './sign-in.contract.js';
 import { SignIns } from './sign-ins.contract.js';
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
@@ -26,4 +27,14 @@ export const personRecordContract = contract('identity', 'personRecord', {
       output: z.array(AuditRow),
     }),
   ),
+  viewAs: post('/person/viewAs', {
+    summary:
+      'Returns the account of an active user, for administrators also of a user admin, with an access token that reads the portal as that person and writes ' +
+      "nothing. It ends with the caller's session, or after 15 minutes unless the call is repeated. The person gets a message at the first call.",
+    access: ofPartner,
+    input: Person,
+    output: z.tuple([SignedInAccount, z.string()]),
+    accountLimit: limitPerMinute(30),
+    keepsCache: true,
+  }),
 });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { roles, ticketAccess } from '../kit/access.js';
 import { contract, internal, limitPerMinute, nothing, post } from '../kit/contract.js';
 import { Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
+import { FactorName, RecoveryCode, RecoveryCodes, TotpCode, TotpSetup } from './second-factor.contract.js';
+import { PasskeyRequestOptions, PasskeyResponse } from './passkey.contract.js';
 import { AccountLanguage, AccountStatus } from './person.js';
 import { TablePreferences } from './table-preference.contract.js';
 
@@ -27,14 +29,38 @@ export const SignedInAccount = z.object({
   session: SessionLimits,
   /** Absent without any. */
   tables: TablePreferences.optional(),
+  /** After a sign-in: the number of further ones before the account must set up a second factor; absent if it need not. */
+  signInsLeft: z.int().optional(),
 });
 export type SignedInAccount = z.infer<typeof SignedInAccount>;
 
+/**
+ * `agreement` is the version of the agreement that the user accepts, which the account keeps. `language` is the one chosen in the browser.
+ * An account that has chosen none keeps it.
+ */
+const choices = { agreement: Text(40).min(1), language: AccountLanguage.optional() };
+
 const Credentials = z.object({ username: Text(254), password: Text(200) });
+
+export const secondFactorNames = ['totp', 'passkey', 'recoveryCode'] as const;
+export type SecondFactorName = (typeof secondFactorNames)[number];
+
+/** What completes a sign-in whose first proof was accepted. */
+export const SecondFactorRequest = z.object({
+  /** Valid for 10 minutes. */
+  ticket: z.string(),
+  /** Empty if the account has none yet. */
+  methods: z.array(z.enum(secondFactorNames)),
+  /** True if the account must set up a second factor before it can sign in. */
+  mustEnrol: z.boolean(),
+});
+export type SecondFactorRequest = z.infer<typeof SecondFactorRequest>;
+
+const anyone = { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' } as const;
 
 /** The part that the calls that sign in share. Password verifications queue under load. */
 const signingIn = {
-  access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
+  access: anyone,
   input: Credentials,
   timeoutSeconds: 10,
   addressLimit: limitPerMinute(30),
@@ -49,6 +75,12 @@ const SignInResponse = z.union([z.tuple([SignedInAccount, z.string()]), z.tuple(
 const SignInOrStatusResponse = z.union([
   SignInResponse,
   z.tuple([z.object({ status: z.enum(['Blocked', 'Deactivated']) })]),
+]);
+
+/** Or the ticket for a second factor. */
+export const PortalSignInResponse = z.union([
+  SignInOrStatusResponse,
+  z.tuple([z.object({ secondFactor: SecondFactorRequest })]),
 ]);
 
 export const adminSignInContract = contract('identity', 'adminSignIn', {
@@ -72,14 +104,74 @@ export const userSignInContract = contract('identity', 'userSignIn', {
 export const portalSignInContract = contract('identity', 'portalSignIn', {
   login: post('/portal/login', {
     summary:
-      'Signs an account of any role in and records the sign-in. The correct password of an account that is not active returns only its status.',
-    output: SignInOrStatusResponse,
+      'Signs an account of any role in and records the sign-in. The correct password of an account that is not active returns only its status, ' +
+      'that of an account with a second factor a ticket for it.',
     ...signingIn,
-    /**
-     * `agreement` is the version of the agreement that the user accepts, which the account keeps. `language` is the one chosen in the browser.
-     * An account that has chosen none keeps it.
-     */
-    input: Credentials.extend({ agreement: Text(40).min(1), language: AccountLanguage.optional() }),
+    output: PortalSignInResponse,
+    input: Credentials.extend(choices),
+  }),
+});
+
+/** The sign-in page's calls for a passkey, which replaces the password, or is the second factor of a ticket. */
+export const passkeySignInContract = contract('identity', 'passkeySignIn', {
+  start: post('/portal/startPasskey', {
+    summary:
+      'Returns the options with which the browser proves a passkey, with a challenge for 5 minutes. With the ticket of a sign-in, they name the ' +
+      "account's passkeys.",
+    access: anyone,
+    input: z.object({ ticket: Ticket.optional() }),
+    output: PasskeyRequestOptions,
+    addressLimit: limitPerMinute(30),
+    keepsCache: true,
+  }),
+  finish: post('/portal/passkey', {
+    summary:
+      'Signs the owner of a passkey in and records the sign-in, as `/portal/login` does. With a ticket, the passkey must be of its account, and the ' +
+      'choices are those of the ticket.',
+    ...signingIn,
+    output: SignInOrStatusResponse,
+    input: z.object({
+      passkey: PasskeyResponse,
+      ticket: Ticket.optional(),
+      agreement: choices.agreement.optional(),
+      language: choices.language,
+    }),
+  }),
+});
+
+const factorStep = {
+  access: ticketAccess,
+  addressLimit: limitPerMinute(30),
+  cookies: ['session', 'device'],
+  keepsCache: true,
+} as const;
+
+/** The second step of the sign-in page, for the ticket of the first one. A ticket that is not valid is not found. */
+export const factorSignInContract = contract('identity', 'factorSignIn', {
+  prove: post('/portal/proveFactor', {
+    summary:
+      'Completes a sign-in by the code of an authenticator app or a recovery code; empty for a wrong one. A ticket allows five.',
+    ...factorStep,
+    input: z.object({
+      ticket: Ticket,
+      code: TotpCode.optional(),
+      recoveryCode: RecoveryCode.optional(),
+    }),
+    output: SignInResponse,
+  }),
+  startTotp: post('/portal/startTotp', {
+    summary:
+      'Creates the secret of an authenticator app for an account that must set up a second factor before it can sign in.',
+    ...factorStep,
+    input: z.object({ ticket: Ticket }),
+    output: TotpSetup,
+  }),
+  confirmTotp: post('/portal/confirmTotp', {
+    summary:
+      'Confirms that app by its first code and completes the sign-in. Returns recovery codes, too; empty for a wrong code.',
+    ...factorStep,
+    input: z.object({ ticket: Ticket, code: TotpCode, name: FactorName }),
+    output: z.union([z.tuple([SignedInAccount, z.string(), RecoveryCodes]), z.tuple([])]),
   }),
 });
 
@@ -109,6 +201,27 @@ export const sessionContract = contract('identity', 'session', {
   }),
 });
 
+/** The proof of a signed-in account that calls with `needsProof` need. */
+export const proofContract = contract('identity', 'proof', {
+  prove: post('/session/prove', {
+    summary:
+      'Proves the account again, for acts that matter: by a passkey, or by the password, with a code if the account has a second factor. ' +
+      'Replaces the session: its former cookie and access tokens are no longer accepted. Empty for a wrong proof.',
+    access: { user: 'self', userAdmin: 'self', administrator: 'self' },
+    input: z.object({
+      password: Text(200).optional(),
+      code: TotpCode.optional(),
+      recoveryCode: RecoveryCode.optional(),
+      passkey: PasskeyResponse.optional(),
+    }),
+    output: SignInResponse,
+    timeoutSeconds: 10,
+    accountLimit: limitPerMinute(20),
+    cookies: ['session'],
+    keepsCache: true,
+  }),
+});
+
 export const signinContract = contract('identity', 'signin', {
   signin: post('/signin/signin', {
     summary: 'Records the sign-in, once for each session.',
@@ -124,7 +237,8 @@ export const signinContract = contract('identity', 'signin', {
     access: { user: 'self', userAdmin: 'self', administrator: 'self' },
     input: z.object({ userId: Id }),
     callerFields: { userId: 'accountId' },
-    output: WriteResponse,
+    /** `url` is where a browser signs out at the provider that signed it in, if the provider wants that. */
+    output: WriteResponse.extend({ url: z.string().optional() }),
     accountLimit: limitPerMinute(60),
     keepsCache: true,
     cookies: ['session'],

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { contract, get, limitPerMinute, nothing, post } from '../kit/contract.js';
+import { contract, get, limitPerMinute, list, nothing, post } from '../kit/contract.js';
 import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
+import { signInMethods, signInOutcomes } from '../rules.js';
+import { secondFactorNames } from './sign-in.contract.js';
 
 /** Identifies a session or known device of an account. It opens nothing. */
 const BrowserId = z.string().regex(/^[\da-f]{64}$/);
@@ -30,6 +32,20 @@ export const SignIns = z.object({
 });
 export type SignIns = z.infer<typeof SignIns>;
 
+/** A sign-in of the last 90 days, or an attempt. */
+export const SignInRow = z.object({
+  id: Id,
+  at: Timestamp,
+  outcome: z.enum(signInOutcomes),
+  method: z.enum(signInMethods),
+  /** Null without one. */
+  secondFactor: z.enum(secondFactorNames).nullable(),
+  /** True for a browser that the account did not know, except at its first sign-in. */
+  isNewBrowser: z.boolean(),
+  ...UsedBrowser.pick({ browser: true, system: true, address: true }).shape,
+});
+export type SignInRow = z.infer<typeof SignInRow>;
+
 const ownOrAny = { user: 'self', userAdmin: 'self', administrator: 'any' } as const;
 const getBrowser = z.object({ userId: Id, id: BrowserId });
 const ending = {
@@ -38,20 +54,38 @@ const ending = {
   input: getBrowser,
   output: WriteResponse,
   accountLimit: limitPerMinute(60),
+  needsProof: true,
 } as const;
 
 /** Sessions and known devices, which their owner and administrators can end. */
 export const signInsContract = contract('identity', 'signIns', {
   findMine: get('/signIns/findMine', {
+    isPrivate: true,
     summary: "Returns the caller's last sign-in, open sessions and known devices, the 20 used last of each.",
     access: { user: 'self', userAdmin: 'self', administrator: 'self' },
     input: nothing,
     output: SignIns,
     cookies: ['device'],
   }),
+  findHistory: list(
+    ['at'],
+    get('/signIns/findHistory', {
+      isPrivate: true,
+      summary:
+        "Lists the sign-ins to the caller's account in the last 90 days, and the first 20 failed attempts of each day.",
+      access: { user: 'self', userAdmin: 'self', administrator: 'self' },
+      input: nothing,
+      output: z.array(SignInRow),
+    }),
+  ),
   endSession: post('/signIns/endSession', {
     summary: 'Ends a session on every gateway at once.',
     ...ending,
+  }),
+  endOtherSessions: post('/signIns/endOtherSessions', {
+    summary: "Ends all sessions of an account on every gateway at once, except the caller's own.",
+    ...ending,
+    input: z.object({ userId: Id }),
   }),
   forgetBrowser: post('/signIns/forgetBrowser', {
     summary: 'Forgets a known device. Its sessions stay open.',

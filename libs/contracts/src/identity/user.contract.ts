@@ -174,6 +174,7 @@ export const userContract = contract('identity', 'user', {
     summary: 'Deletes an account and ends its sessions.',
     access: { administrator: 'any' },
     input: z.object({ id: Id }),
+    needsProof: true,
     output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
@@ -196,6 +197,7 @@ export const userContract = contract('identity', 'user', {
       'The result names those that were refused.',
     access: ofPartner,
     input: z.object({ ids: BulkIds, action: BulkUserAction, type: Id.optional() }),
+    needsProof: true,
     output: BulkResult,
     accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,
@@ -208,6 +210,7 @@ export const userContract = contract('identity', 'user', {
     accountLimit: limitPerMinute(120),
   }),
   findEncryptionPassphrase: get('/user/findEncryptionPassphrase', {
+    isPrivate: true,
     summary: 'Returns a random value of the session. Nothing in the portal depends on it.',
     access: { user: 'self', userAdmin: 'self', administrator: 'self' },
     input: nothing,

@@ -47,7 +47,14 @@ export const ticketAccess = {
   administrator: 'ticket',
 } as const satisfies AccessRule;
 
-const Session = z.object({ accountId: z.int(), sessionId: z.string() });
+const Session = z.object({
+  accountId: z.int(),
+  sessionId: z.string(),
+  /** Seconds since 1970, until which calls that need a recent proof of the account are allowed. */
+  provedUntil: z.int().optional(),
+  /** The administrator or user admin who views the portal as the account, and whose session it is; absent otherwise. */
+  actorId: z.int().optional(),
+});
 
 const Administrator = Session.extend({ role: z.literal('administrator') });
 export type Administrator = z.infer<typeof Administrator>;
@@ -63,6 +70,9 @@ export type Member = z.infer<typeof Member>;
 /** The caller of a REST call, read from the verified access token and never from a payload. */
 export const Principal = z.discriminatedUnion('role', [Administrator, Member]);
 export type Principal = z.infer<typeof Principal>;
+
+/** Returns the account of the person who makes a request. */
+export const getActorId = ({ accountId, actorId }: Principal): number => actorId ?? accountId;
 
 export const isAdministrator = (principal: Principal): principal is Administrator =>
   principal.role === 'administrator';

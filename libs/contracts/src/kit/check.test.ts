@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { get, list, query } from './contract.js';
-import { checkInput, checkCallerFields, checkRole } from './check.js';
+import { checkInput, checkCallerFields, checkAccess } from './check.js';
 import { Id, Text } from './fields.js';
 import type { Principal } from './access.js';
 
@@ -30,18 +30,52 @@ const things = list(
   }),
 );
 
-describe('checkRole', () => {
+describe('checkAccess', () => {
   it('accepts the roles of the rule and refuses the others', () => {
-    expect(() => checkRole(call, createPrincipal('administrator'))).not.toThrow();
-    expect(() => checkRole(call, createPrincipal('user'))).toThrow(
+    expect(() => checkAccess(call, createPrincipal('administrator'))).not.toThrow();
+    expect(() => checkAccess(call, createPrincipal('user'))).toThrow(
       expect.objectContaining({ code: 'forbidden' }),
     );
   });
 
   it('requires a session first', () => {
-    expect(() => checkRole(call, undefined)).toThrow(
+    expect(() => checkAccess(call, undefined)).toThrow(
       expect.objectContaining({ code: 'unauthenticated', message: 'empty jwt token' }),
     );
+  });
+
+  it('requires a recent proof of the account for acts that matter', () => {
+    const act = { ...call, needsProof: true };
+    const prove = (seconds: number): Principal => ({
+      ...createPrincipal('administrator'),
+      provedUntil: Math.floor(Date.now() / 1_000) + seconds,
+    });
+    expect(() => checkAccess(act, prove(60))).not.toThrow();
+    for (const late of [prove(-60), createPrincipal('administrator')])
+      expect(() => checkAccess(act, late)).toThrow(
+        expect.objectContaining({
+          code: 'forbidden',
+          errors: [expect.objectContaining({ field: 'proof' })],
+        }),
+      );
+  });
+});
+
+describe('checkAccess for a person who views the portal as another', () => {
+  const viewed: Principal = { ...createPrincipal('administrator'), actorId: 2 };
+  const refusal = expect.objectContaining({
+    code: 'forbidden',
+    errors: [expect.objectContaining({ field: 'actor' })],
+  });
+
+  it('accepts reads', () => {
+    expect(() => checkAccess(call, viewed)).not.toThrow();
+  });
+
+  it.each([{ writes: true }, { isPrivate: true }, { needsProof: true }])('refuses calls with %j', (trait) => {
+    expect(() => checkAccess({ ...call, ...trait }, viewed)).toThrow(refusal);
+    const proved = { ...createPrincipal('administrator'), provedUntil: Date.now() };
+    expect(() => checkAccess({ ...call, ...trait }, proved)).not.toThrow();
   });
 });
 

@@ -1,15 +1,41 @@
 import type { z } from 'zod';
 import type { AnyCall, InputOf, RestCall } from './contract.js';
 import type { Principal } from './access.js';
-import { type FieldError, forbidden, malformed, unauthenticated } from './problem.js';
+import { actorField } from '../rules.js';
+import {
+  type FieldError,
+  forbidden,
+  malformed,
+  createProofNeeded,
+  Problem,
+  unauthenticated,
+} from './problem.js';
 
 /**
- * Checks that the access rule of a call includes the caller's role.
- * @throws Problem `unauthenticated` without a session, `forbidden` for another role
+ * Checks that the access rule of a call includes the caller's role, and that the proof of the account is as recent as the call needs. While
+ * another person views the portal as the account, only reads are allowed that are not private and need no proof.
+ * @throws Problem `unauthenticated` without a session, `forbidden` for another role and, with an error of the field `proof`, for
+ * an older proof; with an error of the field `actor`, for the person who views
  */
-export function checkRole(call: RestCall, principal: Principal | undefined): void {
-  if (call.access[principal?.role ?? 'public']) return;
-  throw principal ? forbidden() : unauthenticated('empty jwt token');
+export function checkAccess(call: RestCall, principal: Principal | undefined): void {
+  if (principal?.actorId !== undefined && (call.writes || call.isPrivate || call.needsProof))
+    throw createActorRefusal(call);
+  if (!call.access[principal?.role ?? 'public'])
+    throw principal ? forbidden() : unauthenticated('empty jwt token');
+  if (call.needsProof) checkProof(principal);
+}
+
+/** Checks that the account was proved lately. @throws Problem `forbidden` with an error of the field `proof` */
+export function checkProof(principal: Principal | undefined): void {
+  if ((principal?.provedUntil ?? 0) * 1_000 < Date.now()) throw createProofNeeded();
+}
+
+/** Creates the error for a call that a person may not make while they view the portal as another one. */
+function createActorRefusal({ writes }: RestCall): Problem {
+  const message = writes
+    ? 'You see the portal as another person and cannot change anything. Stop viewing first.'
+    : 'This is private to the person as whom you see the portal.';
+  return new Problem('forbidden', message, [{ field: actorField, message }]);
 }
 
 /**

@@ -44,6 +44,10 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   callerFields?: Partial<Record<keyof I['shape'] & string, 'accountId' | 'partnerId'>>;
   /** True for calls that a page makes without the user; they do not count as activity of the session. */
   unattended?: boolean;
+  /** True for acts that matter: the account must have been proved lately, by password or second factor. */
+  needsProof?: boolean;
+  /** True for a read that is refused to people who view the portal as the account, as writes are. */
+  isPrivate?: boolean;
   cookies?: readonly CookieName[];
   /** The response while the call's service is unavailable, instead of a 503. */
   whenUnavailable?: z.output<O>;

@@ -1,3 +1,5 @@
+import { proofField } from '../rules.js';
+
 /** HTTP statuses by the stable codes of problems. */
 export const problemStatus = {
   malformed: 400,
@@ -85,6 +87,12 @@ export const overloaded = () =>
   Object.assign(unavailable('The portal is busy. Please try again.'), { retryAfterSeconds: 1 });
 
 export const forbidden = (detail = 'You are not allowed to do this.') => new Problem('forbidden', detail);
+
+/** The account must be proved again before a call that needs a recent proof. */
+export const createProofNeeded = () => {
+  const message = 'Please confirm that it is you, and try again.';
+  return new Problem('forbidden', message, [{ field: proofField, message }]);
+};
 
 /** The object does not exist, or the caller may not see it. */
 export const notFound = (detail = 'Not found.') => new Problem('not-found', detail);

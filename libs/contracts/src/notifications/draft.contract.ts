@@ -16,6 +16,7 @@ const Form = z
 /** Form input of the caller that is not sent yet. It outlives the session, and is deleted after 30 days. */
 export const draftContract = contract('notifications', 'draft', {
   find: query('/draft/find', {
+    isPrivate: true,
     summary: "Returns the caller's draft of a form, or null.",
     access,
     callerFields,

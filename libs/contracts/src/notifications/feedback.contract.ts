@@ -77,6 +77,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
   findMine: list(
     ['name', 'status', 'date_created'],
     get('/feedback/findMine', {
+      isPrivate: true,
       summary: "Lists the caller's own feedback with its replies, newest first.",
       access: callerFields,
       input: z.object({ id: QueryId.optional() }),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { UsageSummary } from '../analytics/usage.contract.js';
 import { Id, Month, Ticket, Timestamp } from '../kit/fields.js';
+import { OwnerMatter } from '../reports/owner-notice.js';
 import { ReportType } from '../reports/report.js';
+import { SubscribedFile, SubscriptionEnd } from '../reports/subscription.contract.js';
 import { languageCodes } from '../rules.js';
 
 const mail = <N extends string, S extends z.ZodRawShape>(template: N, shape: S) =>
@@ -36,7 +38,27 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('resetCode', { code: z.string() }),
   /** Too many sign-ins have failed. The ticket's link makes a browser known to the account. */
   mail('signInLocked', { ticket: Ticket }),
+  /** The account was signed in to from a browser that it did not know. Null for a program that names neither. */
+  mail('newBrowser', {
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    address: z.string(),
+    at: Timestamp,
+  }),
   mail('passwordChanged', {}),
+  /** `name` is that of an authenticator app or passkey. */
+  mail('secondFactorAdded', { name: z.string() }),
+  mail('secondFactorRemoved', { name: z.string() }),
+  /** A user admin or administrator has removed all second factors. */
+  mail('secondFactorsReset', { by: z.string() }),
+  mail('recoveryCodesReplaced', {}),
+  /** `left` recovery codes were not used. */
+  mail('recoveryCodeUsed', { left: z.int() }),
+  /** The right password met wrong codes. */
+  mail('secondFactorFailed', {}),
+  /** To the owner of the account. */
+  mail('passkeyAdded', { name: z.string() }),
+  mail('passkeyRemoved', { name: z.string() }),
   /** To the new address, which the ticket's link confirms. */
   mail('confirmEmail', { ticket: Ticket }),
   /** Another account requests the address. */
@@ -94,6 +116,13 @@ export const MailContent = z.discriminatedUnion('template', [
     /** The number of permissions that are not listed. */
     more: z.int(),
   }),
+  /** To the managers of the reports. */
+  mail('ownerNotified', {
+    matter: OwnerMatter,
+    isAdministrator: z.boolean(),
+    /** The number of reports that are not listed. */
+    more: z.int(),
+  }),
   mail('permissionRevoked', { report: z.string() }),
   mail('recommended', {
     by: z.string(),
@@ -119,6 +148,12 @@ export const MailContent = z.discriminatedUnion('template', [
     threadId: Id,
     isMention: z.boolean(),
   }),
+  /** A report to which the person has subscribed. */
+  mail('subscribedReport', { report: z.string(), reportId: Id, file: SubscribedFile.nullable() }),
+  mail('subscriptionEnded', {
+    report: z.string(),
+    reason: SubscriptionEnd,
+  }),
   /** The report's name is empty for a deleted report. */
   mail('feedbackReplied', {
     by: z.string(),
@@ -141,6 +176,8 @@ export const MailContent = z.discriminatedUnion('template', [
   }),
   /** To administrators: the daily job would have deactivated too many accounts and did nothing. */
   mail('deactivationStopped', { count: z.int(), of: z.int() }),
+  /** To administrators: the secret or certificate with which the portal signs in to Power BI ends. */
+  mail('credentialEnding', { isCertificate: z.boolean(), ends: Timestamp }),
 ]);
 export type MailContent = z.infer<typeof MailContent>;
 

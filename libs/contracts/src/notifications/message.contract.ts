@@ -20,6 +20,8 @@ export const MessageRow = z.object({
   reportType: ReportType.nullable(),
   /** The comment thread of the report that the message links to; null without one. */
   commentThreadId: Id.nullish(),
+  /** The caller's export whose file is ready; null for other messages. */
+  exportId: Id.nullish(),
   /** The caller's feedback that the message replies to; null for other messages. */
   feedbackId: Id.nullish(),
 });
@@ -48,6 +50,7 @@ export const messageContract = contract('notifications', 'message', {
     ['date_created'],
     query('/message/findByUserId', {
       offline: true,
+      isPrivate: true,
       summary:
         "Lists the caller's messages, newest first: by pages, or the newest 200. `kind` and `days` limit them to a kind and to the last days.",
       access: callerFields,
@@ -60,6 +63,7 @@ export const messageContract = contract('notifications', 'message', {
     ['date_created'],
     query('/message/findThreads', {
       offline: true,
+      isPrivate: true,
       summary:
         "Lists the caller's messages in threads: those about the same feedback, request or report are one row. The filters limit the messages.",
       access: callerFields,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { contract, list, query } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
+import { powerBiFailures } from '../rules.js';
 import { AccessGrant, AccessPairRow } from './access-explained.contract.js';
 import { viewedByChoices } from './permission.contract.js';
-import { AvailableReportRow } from './report.js';
+import { AvailableReportRow, ReportRow } from './report.js';
 
 const visible = { user: 'visible', userAdmin: 'visible', administrator: 'any' } as const;
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
@@ -18,10 +19,29 @@ export const OpenReportRow = AccessPairRow.extend({
 });
 export type OpenReportRow = z.infer<typeof OpenReportRow>;
 
+/** The last failure of Power BI with a report. */
+export const ReportFailure = z.object({
+  operation: z.enum(['view', 'export']),
+  cause: z.enum(powerBiFailures),
+  /** Power BI's name of the error, or Entra's number; null for none. */
+  code: z.string().nullable(),
+  failed: Timestamp,
+});
+export type ReportFailure = z.infer<typeof ReportFailure>;
+export const FailedRefresh = z.object({
+  at: Timestamp,
+  /** Power BI's error code, such as `ModelRefreshFailed_CredentialsNotSpecified`. */
+  reason: z.string(),
+});
+
 export const AboutReport = AvailableReportRow.extend({
   workspace_name: z.string().nullable(),
-  /** When Power BI last refreshed the data; null if unknown. */
-  data_refreshed_at: Timestamp.nullable(),
+  ...ReportRow.pick({ data_refreshed_at: true, stale_at: true, verified_until: true }).shape,
+  verified_at: Timestamp.nullable().optional(),
+  /** The name of the person who verified the report; null without verification, and for a deleted account. */
+  verified_by: z.string().nullable().optional(),
+  /** The last refresh of a Power BI report failed; null otherwise, and for reports that the caller does not manage. */
+  failed_refresh: FailedRefresh.nullable().optional(),
   user_type_id: Id.nullable(),
   /** True if the caller may change the report and its permissions. */
   isManaged: z.boolean(),
@@ -30,6 +50,8 @@ export const AboutReport = AvailableReportRow.extend({
   /** The numbers of ratings with 0 to 5 stars. */
   stars: z.array(z.int()).length(6),
   ownStar: z.int().nullable(),
+  /** What Power BI refuses now, for those who manage the report. */
+  failures: z.array(ReportFailure).optional(),
 });
 export type AboutReport = z.infer<typeof AboutReport>;
 

@@ -52,6 +52,7 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
     summary:
       'Decides many by the rules of the call for one, or undoes decisions with `undo` as the call for one. The result names those that were refused.',
     access: owned,
+    needsProof: true,
     input: BulkDecision.extend({ until: Time.nullish() }),
     output: BulkResult,
     accountLimit: limitPerMinute(300),

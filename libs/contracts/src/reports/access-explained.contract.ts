@@ -99,6 +99,7 @@ export const accessExplainedContract = contract('reports', 'accessExplained', {
       'Lists the next users after an id, with all reports that each may open: some 15,000 pairs at a time, without administrators. The last part has null as `nextAfterUserId`.',
     access: administrators,
     input: z.object({ afterUserId: QueryId.optional() }),
+    needsProof: true,
     output: z.object({
       rows: z.array(PersonAccess),
       nextAfterUserId: Id.nullable(),

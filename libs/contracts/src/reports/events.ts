@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Change } from '../identity/audit.contract.js';
 import { domainEvent, stateEvent } from '../kit/event.js';
 import { Id, Timestamp } from '../kit/fields.js';
+import { OwnerNotice } from './owner-notice.js';
 import { ReportType } from './report.js';
+import { SubscribedFile, SubscriptionEnd } from './subscription.contract.js';
 
 const AccessRequested = z.object({
   requestId: Id,
@@ -25,6 +27,9 @@ export const reportEvents = {
       categoryId: Id.nullable(),
       ownerPartnerId: Id.nullable(),
       dateUploaded: Timestamp,
+      /** The limits of use from which the owner is notified; null for none. */
+      unopenedDays: z.int().nullable().optional(),
+      slowSeconds: z.int().nullable().optional(),
     }),
     ['analytics', 'notifications'],
   ),
@@ -106,6 +111,8 @@ export const reportEvents = {
     }),
     ['notifications'],
   ),
+  /** The owner of reports is to look after them. */
+  ownerNotified: domainEvent('reports', 'ownerNotified', OwnerNotice, ['notifications']),
   /** A comment was added, or changed to mention more people. Without the text, so that a removed comment is stored nowhere. */
   commentAdded: domainEvent(
     'reports',
@@ -120,6 +127,44 @@ export const reportEvents = {
       mentionedIds: z.array(Id),
       participantIds: z.array(Id),
     }),
+    ['notifications'],
+  ),
+  /** The secret or certificate with which the portal signs in to Power BI ends soon. */
+  credentialEnding: domainEvent(
+    'reports',
+    'credentialEnding',
+    z.object({ kind: z.enum(['secret', 'certificate']), ends: Timestamp }),
+    ['notifications'],
+  ),
+  /** A report is due to subscribers who may open it now. All of them get the same file. */
+  subscriptionsDue: domainEvent(
+    'reports',
+    'subscriptionsDue',
+    z.object({
+      accountIds: z.array(Id),
+      reportId: Id,
+      reportName: z.string(),
+      /** Null for a mail with a link to the report alone. */
+      file: SubscribedFile.nullable(),
+    }),
+    ['notifications'],
+  ),
+  /** Subscriptions of a report ended, other than by their subscribers. */
+  subscriptionsEnded: domainEvent(
+    'reports',
+    'subscriptionsEnded',
+    z.object({
+      accountIds: z.array(Id),
+      reportName: z.string(),
+      reason: SubscriptionEnd,
+    }),
+    ['notifications'],
+  ),
+  /** The file of an export is ready, after its account has left the page. */
+  exportReady: domainEvent(
+    'reports',
+    'exportReady',
+    z.object({ exportId: Id, accountId: Id, reportId: Id, reportName: z.string() }),
     ['notifications'],
   ),
 };

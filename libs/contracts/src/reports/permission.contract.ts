@@ -102,6 +102,7 @@ const createChangeCalls = <Input extends z.ZodObject>(
     summary: `Deletes ${receiver} permissions, or changes their end, by the rules of the calls for one permission. The result names those that were refused.`,
     access: owned,
     input: BulkPermissionChange.extend({ ids: BulkIds }),
+    needsProof: true,
     output: BulkResult,
     accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,
@@ -203,6 +204,7 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
       'Extends permissions of the list by 90 days or lets them end, by the rules of the calls for one permission, or with `undo` undoes such ' +
       'decisions of the caller. The result names those that were refused.',
     access: owned,
+    needsProof: true,
     input: z.object({ ids: BulkIds, action: z.enum(bulkEndActions) }),
     output: BulkResult,
     accountLimit: limitPerMinute(300),
@@ -251,6 +253,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
       '`before` of the others undoes the call by `/permissionChange/undo`.',
     access: { userAdmin: 'owned x partner', administrator: 'any' },
     input: z.object({ userIds: BulkIds, reportIds: BulkReports, until: Time.nullish() }),
+    needsProof: true,
     output: BulkResult,
     accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract, file, limitPerMinute, post, query } from '../kit/contract.js';
 import { Id, Text, WriteResponse } from '../kit/fields.js';
 import { exportFormats } from '../rules.js';
+import { BookmarkState, maxStateBodyBytes } from './report-bookmark.contract.js';
 
 export const embeddingContract = contract('reports', 'embedding', {
   getEmbedToken: query('/viewership/getEmbedToken', {
@@ -14,6 +15,14 @@ export const embeddingContract = contract('reports', 'embedding', {
     output: z.object({ token: z.string(), embedUrl: z.string(), expiresInSeconds: z.int() }),
     accountLimit: limitPerMinute(120),
     timeoutSeconds: 20,
+  }),
+  getIdentityToken: query('/viewership/getIdentityToken', {
+    summary:
+      'Returns a signed token that identifies the caller to the host of a Web Embed or Dash report, with HIS partner, stakeholder group and report.',
+    access: { user: 'visible', userAdmin: 'visible', administrator: 'any' },
+    input: z.object({ reportId: Id }),
+    output: z.object({ token: z.string(), expiresInSeconds: z.int() }),
+    accountLimit: limitPerMinute(120),
   }),
   getPreviewToken: query('/viewership/getPreviewToken', {
     summary:
@@ -34,6 +43,8 @@ export const ReportExportState = z.object({
   percent: z.int().min(0).max(100),
   /** The delay before the next poll of a running export. */
   pollSeconds: z.int(),
+  reportId: Id.optional(),
+  reportName: z.string().optional(),
 });
 export type ReportExportState = z.infer<typeof ReportExportState>;
 
@@ -43,13 +54,24 @@ export const reportExportContract = contract('reports', 'reportExport', {
     summary:
       'Starts the export of a Power BI report that the caller may open. `affectedRows` is 0, with a message, if Power BI does not allow it.',
     access: visible,
-    input: z.object({ reportId: Id, format: z.enum(exportFormats) }),
+    input: z.object({
+      reportId: Id,
+      /** Images of several pages come in a ZIP file. */
+      format: z.enum(exportFormats),
+      /** The page by Power BI's name; all pages by default. */
+      page: Text(200).trim().min(1).optional(),
+      /** The filters of the pages; those that the report was published with by default. */
+      state: BookmarkState.optional(),
+    }),
     output: WriteResponse,
     accountLimit: { max: 20, seconds: 3_600 },
+    maxBodyBytes: maxStateBodyBytes,
     timeoutSeconds: 20,
   }),
   findState: query('/reportExport/findState', {
-    summary: "Returns the progress of the caller's own export, while the caller may open the report.",
+    isPrivate: true,
+    summary:
+      "Returns the progress of an export, the caller's own or of a subscription, while the caller may open the report.",
     access: visible,
     input: OwnExport,
     output: ReportExportState,
@@ -58,8 +80,9 @@ export const reportExportContract = contract('reports', 'reportExport', {
     unattended: true,
   }),
   download: file('/reportExport/download', {
+    isPrivate: true,
     summary:
-      "Returns the file of the caller's own export that succeeded, while the caller may open the report.",
+      "Returns the file of an export that succeeded, the caller's own or of a subscription, while the caller may open the report.",
     access: visible,
     input: OwnExport,
     accountLimit: limitPerMinute(10),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract, get, getAndWrite, limitPerMinute, list, nothing, post } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
+import { powerBiFailures } from '../rules.js';
 
 export const ImportRun = z.object({
   id: Id,
@@ -16,6 +17,8 @@ export const ImportRun = z.object({
   vanished: z.int(),
   /** The error in words for administrators. */
   error: z.string().nullable(),
+  /** Why Power BI refused the import; null for other errors. */
+  cause: z.enum(powerBiFailures).nullish(),
 });
 export type ImportRun = z.infer<typeof ImportRun>;
 

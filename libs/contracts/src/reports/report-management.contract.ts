@@ -3,7 +3,14 @@ import { contract, get, limitPerMinute, list, post, query } from '../kit/contrac
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { FilledText, Id, Text, Time, WriteResponse } from '../kit/fields.js';
 import { bulkReportActions, maxReportName, reportTypes } from '../rules.js';
-import { ReportFilters, ReportRow, reportSortColumns, ViewedReportRow, viewedSortColumns } from './report.js';
+import {
+  ReportFilters,
+  ReportRow,
+  ReportSettings,
+  reportSortColumns,
+  ViewedReportRow,
+  viewedSortColumns,
+} from './report.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const administrators = { administrator: 'any' } as const;
@@ -45,6 +52,8 @@ export const PowerBiReportDetails = z.object({
   workspace: z.string(),
   datasetId: z.string().nullable(),
   embedUrl: z.string().nullable(),
+  /** True if the dataset has row-level security; undefined if Power BI does not say. */
+  isIdentityRequired: z.boolean().optional(),
 });
 export type PowerBiReportDetails = z.infer<typeof PowerBiReportDetails>;
 
@@ -86,10 +95,25 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
   }),
+  updateSettings: post('/report/updateSettings', {
+    summary: 'Changes the settings of a report; omitted ones stay.',
+    access: owned,
+    input: ReportSettings.partial().extend({ id: Id }),
+    output: WriteResponse,
+    accountLimit: limitPerMinute(60),
+  }),
+  verify: post('/report/verify', {
+    summary: 'Marks a report as verified until a day within the next 12 months; with null, no longer.',
+    access: owned,
+    input: z.object({ id: Id, until: Time.nullable() }),
+    output: WriteResponse,
+    accountLimit: limitPerMinute(60),
+  }),
   delete: post('/report/delete', {
     summary: 'Deletes a report. The history of its views stays.',
     access: owned,
     input: z.object({ id: Id }),
+    needsProof: true,
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
   }),
@@ -111,6 +135,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
       /** The end of the access that a group gets; null for none. */
       until: Time.nullish(),
     }),
+    needsProof: true,
     output: BulkResult,
     accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,

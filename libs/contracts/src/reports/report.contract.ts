@@ -134,7 +134,7 @@ export const reportContract = contract('reports', 'report', {
   findCount: count('/report/findCount', 'How many reports there are.', { administrator: 'any' }),
   findOverview: get('/report/findOverview', {
     summary:
-      'How many reports there were at the end of each of the last 12 weeks, the last number now; whether the last import failed, and the Power BI reports whose data stopped being refreshed 2 to 14 days ago.',
+      'How many reports there were at the end of each of the last 12 weeks, the last number now; whether the last import failed, and the Power BI reports with data of the last 14 days that is stale: older than their limit, or than 2 days without one.',
     access: { administrator: 'any' },
     input: nothing,
     output: z.object({ totals: WeeklyTotals, failedImports: z.int(), stoppedRefreshes: z.int() }),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { Id, QueryId, SearchText, Timestamp } from '../kit/fields.js';
 import { parseWholeNumber } from '../kit/paging.js';
-import { reportOpenings, reportStatuses, reportTypes } from '../rules.js';
+import {
+  identityTokenDeliveries,
+  referrerPolicies,
+  reportOpenings,
+  reportStatuses,
+  reportTypes,
+  subscriptionDeliveries,
+} from '../rules.js';
 
 export const ReportType = z.enum(reportTypes);
 export type ReportType = z.infer<typeof ReportType>;
@@ -9,6 +16,35 @@ export type ReportType = z.infer<typeof ReportType>;
 /** `Unavailable` reports are missing in Power BI; `Not available yet` ones have not been found by an import. */
 export const ReportStatus = z.enum(reportStatuses);
 export type ReportStatus = z.infer<typeof ReportStatus>;
+
+const createLimit = (max: number) => z.int().min(1).max(max).nullable();
+
+/** How a report is used, as its managers decide. Settings that do not concern its type have no effect. */
+export const ReportSettings = z.object({
+  canExport: z.boolean(),
+  subscriptions: z.enum(subscriptionDeliveries),
+  /** Hours after which the data of the report is stale; null for never. */
+  staleAfterHours: createLimit(8_760),
+  /** The managers are notified after so many days without a view; null for never. */
+  unopenedDays: createLimit(365),
+  /** The managers are notified when the 95th percentile of the load time exceeds so many seconds; null for never. */
+  slowSeconds: createLimit(300),
+  /** True if the page of a Web Embed or Dash report may start downloads. */
+  canDownload: z.boolean(),
+  referrerPolicy: z.enum(referrerPolicies),
+  identityToken: z.enum(identityTokenDeliveries),
+});
+export type ReportSettings = z.infer<typeof ReportSettings>;
+
+/** The age of the data of a report, and its verification. */
+const Reliability = {
+  /** When the data was last refreshed, by Power BI or by the host of the page; null if unknown. */
+  data_refreshed_at: Timestamp.nullable(),
+  /** The data is stale from then on; null for never. */
+  stale_at: Timestamp.nullable().optional(),
+  /** The owner vouches for the report until then; null for no verification. */
+  verified_until: Timestamp.nullable().optional(),
+};
 
 /** The embed fields are null if the type has none or the address is not on the allow-list. */
 export const ReportRow = z.object({
@@ -26,8 +62,8 @@ export const ReportRow = z.object({
   category: z.string().nullable(),
   user_type_id: Id.nullable(),
   owner: z.string().nullable(),
-  /** When Power BI last refreshed the data; null if unknown. */
-  data_refreshed_at: Timestamp.nullable(),
+  ...Reliability,
+  settings: ReportSettings.optional(),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
@@ -36,8 +72,7 @@ export const ReportCard = z.object({
   id: Id,
   category: z.string().nullable(),
   status: ReportStatus,
-  /** When Power BI last refreshed the data; null if unknown. */
-  data_refreshed_at: Timestamp.nullable(),
+  ...Reliability,
   /** The version of the image of the report; null if there is none. */
   thumbnail: z.string().nullable(),
   /** The beginning of the newest update note; null without notes. */

@@ -18,6 +18,7 @@ import { useFavouriteAction } from '../favourites/use-favourite';
 import { ListPositions } from '../reports/list-position';
 import { useOpenReport } from '../reports/report-address';
 import { useReportColumns } from '../reports/report-columns';
+import { useReportPreload } from '../viewer/report-preload';
 import { catalogueSorts, useCatalogueAddress } from './catalogue-address';
 import {
   useCataloguePages,
@@ -71,6 +72,7 @@ export function CataloguePage({
     columns: layout === 'list' ? columns.list : columns.cards,
     defaultSort,
   });
+  useReportPreload(table.rows);
   const found = useFacets(filter, search);
   const sortOptions = useSortOptions(sort);
   const isWide = useMedia(wideScreen);

@@ -3,6 +3,7 @@ import type { CatalogueRow } from '@portal/contracts';
 import { useFormat, useLowDataMode } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { ReportKind, ReportLink, Unavailability, useFreshness } from '../reports/report-name';
+import { StaleMark, VerifiedMark } from '../reports/reliability';
 import { ReportThumbnail } from './report-thumbnail';
 
 /** A report with its details, for the layout of cards. In low-data mode it has no image. */
@@ -13,7 +14,7 @@ export function ReportCard({ report }: { report: CatalogueRow }) {
       {!useLowDataMode() && <ReportThumbnail report={report} />}
       <NewTag isNew={report.isNew} />
       <div className="report-name">
-        <ReportLink report={report} />
+        <ReportLink report={report} /> <VerifiedMark report={report} />
       </div>
       <p className="report-origin report-card-kind">
         <ReportKind type={report.type} />
@@ -22,6 +23,7 @@ export function ReportCard({ report }: { report: CatalogueRow }) {
       {report.owner && <p className="report-origin">{report.owner}</p>}
       <p className="report-origin report-card-kind">
         <Rating {...report} />
+        <StaleMark report={report} />
         <span>{freshness}</span>
       </p>
       <Unavailability status={report.status} />
@@ -35,12 +37,13 @@ export function ReportLine({ report }: { report: CatalogueRow }) {
   return (
     <div className="report-name report-line">
       <p>
-        <ReportLink report={report} /> <NewTag isNew={report.isNew} />
+        <ReportLink report={report} /> <VerifiedMark report={report} /> <NewTag isNew={report.isNew} />
         <span className="report-line-description">{report.description}</span>
       </p>
       <p className="report-origin">
-        {[report.category, report.owner, freshness].filter(Boolean).join(' · ')} <Rating {...report} />{' '}
-        <Unavailability status={report.status} />
+        {/* The end of the line may be cut off. */}
+        <Unavailability status={report.status} /> <StaleMark report={report} /> <Rating {...report} />{' '}
+        {[freshness, report.category, report.owner].filter(Boolean).join(' · ')}
       </p>
     </div>
   );

@@ -17,6 +17,7 @@ import { useAboutReport, useReportLists } from './details.resource';
 import { GroupsOfReport, PartnersOfReport, PeopleOfReport } from './report-access';
 import { useReportActions } from './report-actions';
 import { FeedbackOnReport, UpdatesOfReport, UsageOfReport } from './report-activity';
+import { ReportFailures } from './report-failures';
 import { ReportSummary } from './report-summary';
 
 const userViews = ['about', 'comments', 'updates'] as const;
@@ -57,7 +58,7 @@ function Report({
   useChangeTexts,
 }: AboutReportPageProps & { report: AboutReport }) {
   const { t } = useTranslation('screens');
-  const { isManaged } = report;
+  const { isManaged, failures = [] } = report;
   const views = useChangeTexts ? administratorViews : isManaged ? managerViews : userViews;
   const view = useView<(typeof administratorViews)[number]>(views);
   const { history } = useReportLists(report.id);
@@ -74,6 +75,7 @@ function Report({
         }))}
         shown={view}
       />
+      {view === 'about' && failures.length > 0 && <ReportFailures failures={failures} />}
       {view === 'about' && <ReportSummary report={report} />}
       {view === 'people' && <PeopleOfReport report={report} />}
       {view === 'partners' && <PartnersOfReport report={report} />}

@@ -29,12 +29,19 @@ export function useOwnSignIns() {
   return useQuery({ queryKey: ['signIns'], queryFn: () => signIns.findMine({}) });
 }
 
+/** The pages of the user's own sign-ins. */
+export function useSignInHistory() {
+  const { signIns } = usePortal().api;
+  return { queryKey: ['signIns', 'history'], load: signIns.findHistory.page };
+}
+
 /** Ends a session or forgets a known browser, of the user or, for administrators, of anyone. */
 export function useEndingSignIns() {
   const { signIns } = usePortal().api;
   const lists = ['person', 'signIns'];
   return {
     sessions: useWriting(signIns.endSession, lists),
+    others: useWriting(signIns.endOtherSessions, lists),
     devices: useWriting(signIns.forgetBrowser, lists),
   };
 }
@@ -79,6 +86,12 @@ export function useAboutReport(id: number) {
     queryFn: () => aboutReport.find({ id }),
     enabled: id > 0,
   });
+}
+
+/** Returns the call that marks a report as verified until a time; with null, no longer. */
+export function useVerification() {
+  const { reportManagement } = usePortal().api;
+  return useWriting(reportManagement.verify, ['reports', 'audit', 'recentReports', 'favourites']);
 }
 
 /** Pages of the lists about one report. */

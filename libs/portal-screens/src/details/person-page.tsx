@@ -1,6 +1,14 @@
-import { EditOutlined, KeyOutlined } from '@ant-design/icons';
+import { EditOutlined, EyeOutlined, KeyOutlined, SafetyOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import { Page, PageViews, useDialog, type RowAction } from '@portal/ui-kit';
+import {
+  Page,
+  PageViews,
+  type RowAction,
+  useConfirm,
+  useConfirmedWrite,
+  useDialog,
+  usePortal,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner } from '../people/choices.resource';
 import { EditStatusDialog } from '../people/edit-status.dialog';
@@ -9,6 +17,7 @@ import { formatName } from '../people/person-name';
 import { useCanChangeAccount } from '../people/use-can-change-account';
 import { PermissionDialog } from '../permissions/permission.dialog';
 import { useUserReceivers } from '../permissions/receivers';
+import { useSecondFactorReset } from '../second-factor/second-factor.resource';
 import { History, type UseChangeTexts } from './details-lists';
 import {
   MissingDetails,
@@ -51,6 +60,33 @@ export function PersonPage(props: PersonPageProps) {
   return <Person key={id} {...props} user={user} />;
 }
 
+/** Returns the action that shows the portal as an active person, for the people who may do that. */
+function useViewAsActions(user: UserRow): RowAction[] {
+  const { t } = useTranslation('screens');
+  const { account, session } = usePortal();
+  const confirm = useConfirm();
+  const isViewable = user.role === 'user' || (user.role === 'userAdmin' && account.role === 'administrator');
+  if (!isViewable || user.status !== 'Active') return [];
+  const ask = () =>
+    confirm({
+      title: t('details.person.viewAs.title', { name: formatName(user) }),
+      text: t('details.person.viewAs.text'),
+      okText: t('details.person.viewAs.ok'),
+      onOk: async () => {
+        await session.viewAs(user.id);
+        return undefined;
+      },
+    });
+  return [
+    {
+      key: 'viewAs',
+      label: t('details.person.viewAs.action'),
+      icon: <EyeOutlined aria-hidden />,
+      onClick: ask,
+    },
+  ];
+}
+
 function Person({
   user,
   useMoreActions = returnNoActions,
@@ -65,8 +101,10 @@ function Person({
   const leaver = useDialog<UserRow>('leaver');
   const leaverActions = useLeaverAction(leaver.show);
   const receivers = useUserReceivers();
+  const secondFactorActions = useSecondFactorActions(user);
   const more = useMoreActions(user);
   const canChange = useCanChangeAccount()(user);
+  const viewAsActions = useViewAsActions(user);
   const actions: RowAction[] = [
     ...(canChange
       ? [
@@ -88,6 +126,8 @@ function Person({
             onClick: () => grant.show(user),
           },
         ]),
+    ...viewAsActions,
+    ...secondFactorActions,
     ...(canChange ? [...leaverActions(user), ...more.actions] : []),
   ];
   return (
@@ -130,4 +170,32 @@ function Person({
       {more.dialogs}
     </Page>
   );
+}
+
+/** Resets the second factors of a person: administrators those of all others, user admins those of users. */
+function useSecondFactorActions(user: UserRow): RowAction[] {
+  const { t } = useTranslation('screens');
+  const { account } = usePortal();
+  const confirm = useConfirmedWrite();
+  const reset = useSecondFactorReset();
+  if (account.id === user.id || (account.role !== 'administrator' && user.role !== 'user')) return [];
+  const name = formatName(user);
+  const ask = () =>
+    confirm({
+      title: t('secondFactor.reset.title', { name }),
+      text: t('secondFactor.reset.text', { name }),
+      okText: t('secondFactor.reset.ok'),
+      write: () => reset({ userId: user.id }),
+      success: t('secondFactor.reset.done'),
+      failure: t('secondFactor.reset.failed'),
+    });
+  return [
+    {
+      key: 'secondFactors',
+      label: t('secondFactor.reset.action'),
+      icon: <SafetyOutlined aria-hidden />,
+      danger: true,
+      onClick: ask,
+    },
+  ];
 }

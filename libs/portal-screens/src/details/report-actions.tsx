@@ -1,19 +1,26 @@
 import {
+  CloseCircleOutlined,
   DeleteOutlined,
   EditOutlined,
   EyeOutlined,
   KeyOutlined,
+  MailOutlined,
   NotificationOutlined,
+  SafetyCertificateOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
 import type { AboutReport } from '@portal/contracts';
-import { useDetour, useDialog, useLeave, type RowAction } from '@portal/ui-kit';
+import { useDetour, useDialog, useLeave, useNotifiedWrite, type RowAction } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { PermissionDialog } from '../permissions/permission.dialog';
 import { useGroupReceivers, useUserReceivers } from '../permissions/receivers';
 import { ReportUpdateDialog } from '../permissions/report-update.dialog';
 import { useOpenReport } from '../reports/report-address';
+import { useSubscribe } from '../subscriptions/use-subscribe';
 import { useReportManagement, type ReportPaths } from '../reports-admin/report-management.resource';
+import { isVerified } from '../reports/reliability';
+import { useVerification } from './details.resource';
+import { VerifyReportDialog } from './verify-report.dialog';
 import { useDeleteReport } from '../reports-admin/use-delete-report';
 
 /** The actions on a report, by the dialogs of the lists. */
@@ -25,6 +32,10 @@ export function useReportActions(report: AboutReport, paths: ReportPaths, more: 
   const toUser = useDialog<true>('user');
   const toGroup = useDialog<true>('group');
   const askToDelete = useDeleteReport(useReportManagement(paths), useLeave(paths.list));
+  const verifying = useDialog<true>('verify');
+  const verify = useVerification();
+  const notifyWrite = useNotifiedWrite();
+  const { subscribe, dialog: subscribeDialog } = useSubscribe(report);
   const users = useUserReceivers();
   const groups = useGroupReceivers();
   const actions: RowAction[] = [
@@ -41,6 +52,12 @@ export function useReportActions(report: AboutReport, paths: ReportPaths, more: 
             label: t('permissions.update.action'),
             icon: <NotificationOutlined aria-hidden />,
             onClick: () => update.show(report),
+          },
+          {
+            key: 'subscribe',
+            label: t('subscriptions.subscribe'),
+            icon: <MailOutlined aria-hidden />,
+            onClick: subscribe,
           },
         ]
       : []),
@@ -64,6 +81,23 @@ export function useReportActions(report: AboutReport, paths: ReportPaths, more: 
       icon: <TeamOutlined aria-hidden />,
       onClick: () => toGroup.show(true),
     },
+    {
+      key: 'verify',
+      label: t(`details.report.verify.${isVerified(report) ? 'again' : 'action'}`),
+      icon: <SafetyCertificateOutlined aria-hidden />,
+      onClick: () => verifying.show(true),
+    },
+    ...(isVerified(report)
+      ? [
+          {
+            key: 'unverify',
+            label: t('details.report.verify.end'),
+            icon: <CloseCircleOutlined aria-hidden />,
+            onClick: () =>
+              void notifyWrite(verify({ id: report.id, until: null }), t('details.report.verify.ended')),
+          },
+        ]
+      : []),
     ...more,
     {
       key: 'delete',
@@ -76,8 +110,10 @@ export function useReportActions(report: AboutReport, paths: ReportPaths, more: 
   const dialogs = (
     <>
       <ReportUpdateDialog dialog={update} />
+      {subscribeDialog}
       {report.isManaged && (
         <>
+          <VerifyReportDialog report={report} open={verifying.open} onClose={verifying.close} />
           <PermissionDialog receivers={users} report={report} open={toUser.open} onClose={toUser.close} />
           <PermissionDialog receivers={groups} report={report} open={toGroup.open} onClose={toGroup.close} />
         </>

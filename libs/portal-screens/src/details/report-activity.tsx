@@ -1,5 +1,12 @@
 import type { AboutReport, ReportNoteRow } from '@portal/contracts';
-import { ErrorBox, LineChartCard, useDateColumns, useFormat, type LineChartData } from '@portal/ui-kit';
+import {
+  ErrorBox,
+  LineChartCard,
+  StatusMark,
+  useDateColumns,
+  useFormat,
+  type LineChartData,
+} from '@portal/ui-kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedbackColumns } from '../feedback/feedback-page';
@@ -36,6 +43,15 @@ export function UsageOfReport({ report, path }: { report: AboutReport; path: str
             rows={[
               { label: t('details.report.totalViews'), value: data ? format.number(data.views) : '' },
               { label: t('details.report.viewers'), value: data ? format.number(data.viewers) : '' },
+              ...(data?.alerts ?? []).map(({ kind, value }) => ({
+                label: t(`details.report.alerts.${kind}`),
+                value: (
+                  <StatusMark
+                    status="Stale"
+                    text={t(`details.report.alertValues.${kind}`, { count: value })}
+                  />
+                ),
+              })),
             ]}
           />
         )}

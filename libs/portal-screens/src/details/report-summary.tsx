@@ -1,6 +1,7 @@
 import type { AboutReport } from '@portal/contracts';
-import { useFormat } from '@portal/ui-kit';
+import { StatusMark, useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
+import { isVerified, StaleMark, VerifiedMark } from '../reports/reliability';
 import { ReportKind, ReportStatus } from '../reports/report-name';
 import { useGrantText } from './access-reasons';
 import { FieldList } from './details-page';
@@ -10,7 +11,7 @@ export function ReportSummary({ report }: { report: AboutReport }) {
   const format = useFormat();
   const grantText = useGrantText();
   const none = t('reports.none');
-  const { data_refreshed_at } = report;
+  const { failed_refresh } = report;
   const reasons = report.grants.map(grantText);
   return (
     <section className="panel">
@@ -22,8 +23,24 @@ export function ReportSummary({ report }: { report: AboutReport }) {
           { label: t('reports.category'), value: report.category ?? none },
           {
             label: t('details.report.data'),
-            value: data_refreshed_at ? format.date(data_refreshed_at) : t('details.report.noData'),
+            value: <DataDate report={report} />,
           },
+          ...(failed_refresh
+            ? [
+                {
+                  label: t('details.report.failedRefresh'),
+                  value: (
+                    <StatusMark
+                      status="Unavailable"
+                      text={`${format.time(failed_refresh.at)} · ${failed_refresh.reason}`}
+                    />
+                  ),
+                },
+              ]
+            : []),
+          ...(report.isManaged || isVerified(report)
+            ? [{ label: t('details.report.verified'), value: <Verification report={report} /> }]
+            : []),
           { label: t('reports.dateUploaded'), value: format.date(report.date_uploaded) },
           { label: t('reports.status'), value: <ReportStatus status={report.status} /> },
           ...(report.isManaged
@@ -40,6 +57,36 @@ export function ReportSummary({ report }: { report: AboutReport }) {
         ]}
       />
     </section>
+  );
+}
+
+/** When the data was refreshed, and whether it is stale. */
+export function DataDate({ report }: { report: AboutReport }) {
+  const { t } = useTranslation('screens');
+  const format = useFormat();
+  if (!report.data_refreshed_at) return t('details.report.noData');
+  return (
+    <>
+      {format.time(report.data_refreshed_at)} <StaleMark report={report} />
+    </>
+  );
+}
+
+/** The person who vouches for a report, since when and until when. */
+export function Verification({ report }: { report: AboutReport }) {
+  const { t } = useTranslation('screens');
+  const format = useFormat();
+  const { verified_at, verified_by, verified_until } = report;
+  if (!isVerified(report) || !verified_at || !verified_until) return t('details.report.unverified');
+  return (
+    <>
+      <VerifiedMark report={report} />{' '}
+      {t('details.report.verifiedBy', {
+        name: verified_by ?? t('person.gone'),
+        date: format.date(verified_at),
+        until: format.date(verified_until),
+      })}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldList } from './details-page';
+import { SignInHistory } from './sign-in-history';
 import { useEndingSignIns, useOwnSignIns, useSignIns } from './details.resource';
 
 /** Shows the sessions and known browsers of a person, which administrators can end. */
@@ -11,10 +12,21 @@ export function SignInsOfPerson({ id }: { id: number }) {
   return <SignInsSection query={useSignIns(id)} userId={id} />;
 }
 
-/** Shows the user's own sessions and known browsers, which the user can end. */
+/** Shows the user's own sessions and known browsers, which the user can end, and the history of sign-ins. */
 export function OwnSignIns() {
+  const { isReadOnly } = usePortal();
+  // Private to the person.
+  return isReadOnly ? null : <CurrentSignIns />;
+}
+
+function CurrentSignIns() {
   const { account } = usePortal();
-  return <SignInsSection query={useOwnSignIns()} userId={account.id} />;
+  return (
+    <>
+      <SignInsSection query={useOwnSignIns()} userId={account.id} />
+      <SignInHistory />
+    </>
+  );
 }
 
 interface SignInsSectionProps {
@@ -42,7 +54,12 @@ function SignInsSection({ query, userId }: SignInsSectionProps) {
             },
             ...(['sessions', 'devices'] as const).map((kind) => ({
               label: t(`details.person.${kind}.title`),
-              value: <BrowserList kind={kind} browsers={data[kind]} userId={userId} />,
+              value: (
+                <>
+                  <BrowserList kind={kind} browsers={data[kind]} userId={userId} />
+                  {kind === 'sessions' && <EndOthersButton sessions={data.sessions} userId={userId} />}
+                </>
+              ),
             })),
           ]}
         />
@@ -100,4 +117,23 @@ function BrowserList({ kind, browsers, userId }: BrowserListProps): ReactNode {
       })}
     </ul>
   );
+}
+
+/** Ends all sessions but the user's own at once. */
+function EndOthersButton({ sessions, userId }: { sessions: UsedBrowser[]; userId: number }): ReactNode {
+  const { t } = useTranslation('screens');
+  const confirm = useConfirmedWrite();
+  const end = useEndingSignIns().others;
+  if (sessions.filter(({ id, isCurrent }) => id && !isCurrent).length < 2) return null;
+  const scope = sessions.some(({ isCurrent }) => isCurrent) ? 'endOthers' : 'endAll';
+  const ask = () =>
+    confirm({
+      title: t(`details.person.${scope}.title`),
+      text: t(`details.person.${scope}.text`),
+      okText: t(`details.person.${scope}.action`),
+      write: () => end({ userId }),
+      success: t(`details.person.${scope}.ended`),
+      failure: t('details.person.sessions.notEnded'),
+    });
+  return <Button onClick={ask}>{t(`details.person.${scope}.action`)}</Button>;
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useBusyAction, useFormat, useNotifiedWrite, usePortal, useWriting } from '@portal/ui-kit';
+import { OwnDataButton } from './personal-data';
 
 interface ProfileViewProps {
   rows: readonly { label: string; value: ReactNode }[];
@@ -23,7 +24,10 @@ export function ProfileView({ rows, actions }: ProfileViewProps) {
         ))}
       </dl>
       <PendingEmail />
-      {actions && <div className="portal-form-buttons">{actions}</div>}
+      <div className="portal-form-buttons">
+        {actions}
+        <OwnDataButton />
+      </div>
     </section>
   );
 }
@@ -39,11 +43,15 @@ export const emailChangeKey = 'emailChange';
 /** Shows the user's pending email address, if any, with a button to cancel the change. */
 export function PendingEmail() {
   const { t } = useTranslation('screens');
-  const { api } = usePortal();
+  const { api, isReadOnly } = usePortal();
   const format = useFormat();
   const notifyWrite = useNotifiedWrite();
   const write = useWriting(api.emailChange.cancel, [emailChangeKey]);
-  const { data } = useQuery({ queryKey: [emailChangeKey], queryFn: () => api.emailChange.find({}) });
+  const { data } = useQuery({
+    queryKey: [emailChangeKey],
+    queryFn: () => api.emailChange.find({}),
+    enabled: !isReadOnly,
+  });
   const cancel = useBusyAction(() => notifyWrite(write({}), t('profile.emailCancelled')));
   const [pending] = data ?? [];
   if (!pending) return null;

@@ -12,7 +12,12 @@ export interface Embedding {
   page?: string | undefined;
   /** Name of the report's bookmark to open with. */
   bookmark?: string | undefined;
+  /** Captured state to open with; takes precedence over the bookmark. */
+  state?: string | undefined;
 }
+
+/** Matches screens for which reports have a layout of their own. */
+export const phoneScreen = '(max-width: 767px) and (orientation: portrait)';
 
 const powerBiHosts =
   /(^|\.)(powerbi\.com|analysis\.windows\.net|powerbi\.cn|powerbigov\.us|fabric\.microsoft\.com)$/;
@@ -30,9 +35,12 @@ export function embedReport(element: HTMLElement, embedding: Embedding): Report 
     uniqueId: createId(),
     ...(embedding.page && { pageName: embedding.page }),
     ...(embedding.bookmark && { bookmark: { name: embedding.bookmark } }),
+    ...(embedding.state && { bookmark: { state: embedding.state } }),
     settings: {
       panes: { filters: { visible: true, expanded: false }, pageNavigation: { visible: false } },
       background: models.BackgroundType.Transparent,
+      // A report that was loaded without it cannot get it later.
+      ...(matchMedia(phoneScreen).matches && { layoutType: models.LayoutType.MobilePortrait }),
     },
   } satisfies IReportEmbedConfiguration;
   const report = powerBiHosts.test(new URL(embedding.embedUrl).hostname)

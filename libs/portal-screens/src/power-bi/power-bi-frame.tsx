@@ -9,6 +9,8 @@ interface PowerBiFrameProps {
   page: string | undefined;
   /** Name of the bookmark to apply; a change is applied to the open report. */
   bookmark: string | undefined;
+  /** Captured state to open with. */
+  state?: string | undefined;
   grant: Grant;
   fetchGrant: () => Promise<Grant>;
   events: ReportEvents;
@@ -20,6 +22,7 @@ export function PowerBiFrame({
   title,
   page,
   bookmark,
+  state,
   grant,
   fetchGrant,
   events,
@@ -27,7 +30,7 @@ export function PowerBiFrame({
   const place = useRef<HTMLDivElement>(null);
   const session = useRef<ReportSession>(undefined);
   const getHandlers = useEffectEvent(() => ({ ...events, fetchGrant }));
-  const first = useRef({ grant, page, bookmark });
+  const first = useRef({ grant, page, bookmark, state });
 
   useEffect(() => {
     const { grant: grantAtStart, ...start } = first.current;

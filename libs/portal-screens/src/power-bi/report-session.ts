@@ -1,6 +1,6 @@
 import { models, type Page, type Report } from 'powerbi-client';
 import { drawTimeoutMs, checkHost, hostTimeoutMs } from '../viewer/host-check';
-import { embedReport, removeReport, type Embedding } from './embed-report';
+import { embedReport, phoneScreen, removeReport, type Embedding } from './embed-report';
 import { TokenRenewal } from './token-renewal';
 
 /** An embed token and its life in seconds. */
@@ -22,6 +22,9 @@ export interface ReportControls {
   /** Name of the page that the report opened on. */
   firstPage: string | undefined;
   showPage: (page: string) => void;
+  /** Returns the current page, filters and selections as a bookmark's state. */
+  capture: () => Promise<string>;
+  applyState: (state: string) => Promise<void>;
   /** Opens the browser's print dialog with the report; fails where Power BI does not allow it. */
   print: () => Promise<void>;
 }
@@ -41,10 +44,25 @@ export interface ReportEvents extends FrameEvents {
   /** A page is shown; `byPerson` is false for the page that the report opens on. */
   pageShown?(page: string, byPerson: boolean): void;
   visualClicked?(): void;
+  /** The report's state before it is reloaded, with which it can also be opened again. */
+  stateCaptured?(state: string): void;
 }
 
 const captureWithinMs = 2_000;
+const { MobileLandscape, MobilePortrait } = models.LayoutType;
 const hiddenInView = models.SectionVisibility.HiddenInViewMode;
+
+/** A report in a hidden tab waits until it is shown. */
+const waitUntilVisible = () =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (document.visibilityState === 'hidden') return;
+      document.removeEventListener('visibilitychange', check);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', check);
+    check();
+  });
 
 /** One Power BI report on the page, from its embedding to {@link ReportSession.end}; its token is renewed without a reload. */
 export class ReportSession {
@@ -55,16 +73,22 @@ export class ReportSession {
   #hasResponded = false;
   #drawn = false;
   #page: string | undefined;
+  #pages: Page[] = [];
+  /** Undefined for a report that was loaded without a layout for phones. */
+  #layoutType: models.LayoutType | undefined;
+  /** True until the report has drawn a state, whose page is no choice of the user. */
+  #isApplying = false;
 
   constructor(
     private readonly element: HTMLElement,
-    embedding: Omit<Embedding, 'token' | 'embedUrl'>,
+    private readonly embedding: Omit<Embedding, 'token' | 'embedUrl'>,
     grant: Grant,
     /** Returns the current handlers, which change while the report is open. */
     private readonly getHandlers: () => ReportEvents & { fetchGrant: () => Promise<Grant> },
   ) {
     this.#page = embedding.page;
     this.#report = embedReport(element, { ...embedding, token: grant.token, embedUrl: grant.embedUrl });
+    this.#layoutType = this.#report.config.settings?.layoutType;
     this.#renewal = new TokenRenewal(grant.expiresInSeconds, () => this.#renew());
     this.#timeout = setTimeout(() => getHandlers().failed('errors.reportLoad'), drawTimeoutMs);
     void this.#checkHost(grant.embedUrl);
@@ -76,8 +100,10 @@ export class ReportSession {
     this.#report.on<{ newPage?: { name: string } }>('pageChanged', ({ detail }) =>
       this.#handlePageTurn(detail.newPage?.name),
     );
-    this.#report.on('dataSelected', () => getHandlers().visualClicked?.());
+    this.#report.on('visualClicked', () => getHandlers().visualClicked?.());
     this.#report.on<{ message?: string }>('error', ({ detail }) => void this.#handleFailure(detail.message));
+    const { signal } = this.#leaving;
+    matchMedia(phoneScreen).addEventListener('change', () => void this.#updateLayout(), { signal });
   }
 
   end(): void {
@@ -99,6 +125,24 @@ export class ReportSession {
     this.#report.bookmarksManager.apply(bookmark).catch(() => undefined);
   }
 
+  async #applyState(state: string): Promise<void> {
+    this.#isApplying = true;
+    try {
+      await this.#report.bookmarksManager.applyState(state);
+    } catch (error) {
+      this.#isApplying = false;
+      throw error;
+    }
+  }
+
+  /** Captures the state of all pages, with the user's changes of visuals. */
+  async #capture(): Promise<string> {
+    const options = { allPages: true, personalizeVisuals: true };
+    const { state } = await this.#report.bookmarksManager.capture(options);
+    if (!state) throw new Error('Power BI captured no state');
+    return state;
+  }
+
   async #reportControls(): Promise<void> {
     let pages: Page[] = [];
     try {
@@ -108,10 +152,19 @@ export class ReportSession {
       this.#report.updateSettings({ panes: { pageNavigation: { visible: true } } }).catch(() => undefined);
     }
     if (this.#leaving.signal.aborted) return;
+    this.#pages = pages;
+    const firstPage = pages.find(({ isActive }) => isActive)?.name;
+    const { page, state } = this.embedding;
+    // The state has a page of its own.
+    if (page && state && !this.#drawn && page !== firstPage)
+      this.#report.setPage(page).catch(() => undefined);
+    void this.#updateLayout();
     this.getHandlers().loaded?.({
       pages: pages.map(({ name, displayName }) => ({ name, displayName })),
-      firstPage: pages.find(({ isActive }) => isActive)?.name,
-      showPage: (page) => this.showPage(page),
+      firstPage,
+      showPage: (next) => this.showPage(next),
+      capture: () => this.#capture(),
+      applyState: (next) => this.#applyState(next),
       print: () => this.#report.print(),
     });
   }
@@ -125,7 +178,30 @@ export class ReportSession {
       this.getHandlers().failed('errors.hostUnreachable');
   }
 
+  /**
+   * Shows the page's layout for phones on their screens. A page without one has the usual layout.
+   * https://learn.microsoft.com/javascript/api/overview/powerbi/mobile
+   */
+  async #updateLayout(): Promise<void> {
+    const shown = this.#pages.find(({ name }) => name === this.#page);
+    const page = shown ?? this.#pages.find(({ isActive }) => isActive);
+    // Settings of a report that is loading would be lost.
+    if (!page) return;
+    const isPhone = matchMedia(phoneScreen).matches;
+    const isPortrait = isPhone && (await page.hasLayout(MobilePortrait).catch(() => false));
+    const layoutType = isPortrait ? MobilePortrait : MobileLandscape;
+    if (this.#leaving.signal.aborted || layoutType === (this.#layoutType ?? MobileLandscape)) return;
+    const isReloaded = this.#layoutType === undefined;
+    this.#layoutType = layoutType;
+    // Reloads a report that was loaded without a layout for phones, which cannot be changed.
+    const change = isReloaded
+      ? this.#reload(await this.#bookmark())
+      : this.#report.updateSettings({ layoutType });
+    await change.catch(() => undefined);
+  }
+
   #handleRendered(): void {
+    this.#isApplying = false;
     if (this.#drawn) return;
     this.#hasResponded = true;
     this.#drawn = true;
@@ -135,8 +211,9 @@ export class ReportSession {
 
   /** The first page change comes from opening the report, not from the user. */
   #handlePageTurn(page: string | undefined): void {
-    const byPerson = this.#drawn && page !== this.#page;
+    const byPerson = this.#drawn && !this.#isApplying && page !== this.#page;
     this.#page = page;
+    void this.#updateLayout();
     if (page) this.getHandlers().pageShown?.(page, byPerson);
   }
 
@@ -151,23 +228,34 @@ export class ReportSession {
     if (!this.#drawn) this.getHandlers().failed('errors.reportLoad');
   }
 
-  /** Reloads a report whose token expired while the machine slept. Keeps the page and the filters. */
+  /** Reloads a report whose token expired while the machine slept or the tab was hidden. Keeps the page and the filters. */
   async #revive(): Promise<void> {
+    await waitUntilVisible();
+    if (this.#leaving.signal.aborted) return;
     try {
       const bookmark = await this.#bookmark();
       // With the old token the reload would end here again.
       if (!(await this.#renewal.renewNow())) return this.getHandlers().failed('errors.reportLoad');
-      Object.assign(this.#report.config, { pageName: this.#page, bookmark });
-      await this.#report.reload();
+      await this.#reload(bookmark);
     } catch {
       this.getHandlers().failed('errors.reportLoad');
     }
   }
 
+  async #reload(bookmark: { state: string } | undefined): Promise<void> {
+    const { config } = this.#report;
+    this.#pages = [];
+    const settings = { ...config.settings, ...(this.#layoutType && { layoutType: this.#layoutType }) };
+    Object.assign(config, { pageName: this.#page, bookmark, settings });
+    await this.#report.reload();
+  }
+
   /** Captures the user's filters; undefined after a timeout. */
-  #bookmark(): Promise<{ state: string | undefined } | undefined> {
-    const captured = this.#report.bookmarksManager.capture().then(({ state }) => ({ state }));
+  async #bookmark(): Promise<{ state: string } | undefined> {
     const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, captureWithinMs));
-    return Promise.race([captured, timeout]).catch(() => undefined);
+    const state = await Promise.race([this.#capture(), timeout]).catch(() => undefined);
+    if (!state) return undefined;
+    this.getHandlers().stateCaptured?.(state);
+    return { state };
   }
 }

@@ -2,7 +2,7 @@
 const reserve = { share: 0.15, seconds: 5 };
 const retryMs = 5_000;
 
-/** Renews a token before it expires. Uses durations only, so that wrong clocks do not matter. */
+/** Renews a token before it expires, in a hidden tab when that is shown again. Uses durations only, so that wrong clocks do not matter. */
 export class TokenRenewal {
   #dueMs = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,10 +52,13 @@ export class TokenRenewal {
 
   #wait(ms: number): void {
     clearTimeout(this.#timer);
-    if (!this.#stop.signal.aborted) this.#timer = setTimeout(() => void this.renewNow(), ms);
+    if (!this.#stop.signal.aborted) this.#timer = setTimeout(() => this.#check(true), ms);
   }
 
-  #check(): void {
-    if (Date.now() >= this.#dueMs) void this.renewNow();
+  /** Renews a due token, unless the tab is hidden. */
+  #check(isDue = Date.now() >= this.#dueMs): void {
+    if (!isDue) return;
+    this.#dueMs = 0;
+    if (document.visibilityState !== 'hidden') void this.renewNow();
   }
 }

@@ -18,6 +18,7 @@ import {
 import { useAboutReportAction } from '../details/about-report-action';
 import { useCategoryFilter, useOwnerFilter } from '../people/choices.resource';
 import { useReportColumns, useViewsColumn } from '../reports/report-columns';
+import { VerifiedMark } from '../reports/reliability';
 import { ReportLink } from '../reports/report-name';
 import { useOpenReport } from '../reports/report-address';
 import { BulkReports } from './bulk-reports';
@@ -46,7 +47,8 @@ export function ManagedReportsPage({
   const goTo = useDetour();
   const management = useReportManagement(paths);
   const askToDelete = useDeleteReport(management);
-  const { name, type, category, owner, workspace, uploaded, status } = useReportColumns<ViewedReportRow>();
+  const { name, type, category, owner, workspace, uploaded, dataDate, status } =
+    useReportColumns<ViewedReportRow>();
   const views = { ...useViewsColumn<ViewedReportRow>(), isHiddenAtFirst: true };
   const { reports, owners } = management;
 
@@ -80,6 +82,7 @@ export function ManagedReportsPage({
       ...(owners ? [owner] : []),
       { ...workspace, isHiddenAtFirst: true },
       { ...uploaded, isTableOnly: true },
+      dataDate,
       status,
       views,
     ],
@@ -119,7 +122,7 @@ export function ManagedReportsPage({
 /** Without the description, which the page of the report shows. */
 const renderName = (report: ReportRow) => (
   <span className="report-name">
-    <ReportLink report={report} />
+    <ReportLink report={report} /> <VerifiedMark report={report} />
   </span>
 );
 

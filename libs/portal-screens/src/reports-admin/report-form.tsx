@@ -133,6 +133,9 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
               title={t('reportForm.found', { name: found.name, workspace: found.workspace })}
             />
           )}
+          {type === 'Power Bi' && found?.isIdentityRequired && (
+            <Alert className="form-note" type="warning" showIcon title={t('identity.missing')} />
+          )}
           {type === 'Power Bi' && renderIdField('datasetId')}
           <TextField
             name="embedUrl"

@@ -8,6 +8,7 @@ import {
 } from '@portal/ui-kit';
 import { ReportForm } from './report-form';
 import { ReportIdentitySection } from './report-identity';
+import { ReportSettingsSection } from './report-settings';
 import { type ReportManagement, type ReportPaths, useReportManagement } from './report-management.resource';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -49,15 +50,21 @@ export function EditReportPage({ paths }: { paths: ReportPaths }) {
           />
         )}
       </section>
-      {id > 0 && management.owners && <SecuredReport key={id} id={id} />}
+      {id > 0 && <MoreSections key={id} id={id} management={management} />}
     </Page>
   );
 }
 
-/** Row-level security of a Power BI report, for administrators. */
-function SecuredReport({ id }: { id: number }) {
+/** The settings of a report and, for administrators, the row-level security of a Power BI report. */
+function MoreSections({ id, management: { manages, owners } }: FoundReportFormProps) {
   const { data: report } = useReport(id);
-  return report?.type === 'Power Bi' ? <ReportIdentitySection reportId={id} /> : null;
+  if (!report || (manages && !manages(report))) return null;
+  return (
+    <>
+      <ReportSettingsSection report={report} />
+      {owners && report.type === 'Power Bi' && <ReportIdentitySection reportId={id} />}
+    </>
+  );
 }
 
 /** Delete Report: picks one and asks once; empty again once it is deleted. */

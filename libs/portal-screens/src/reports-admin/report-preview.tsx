@@ -69,7 +69,14 @@ function PreviewFrame({ report: { type, reportId, address } }: { report: Preview
       </p>
       <div className="report-preview">
         {type !== 'Power Bi' && (
-          <WebFrame key={attempt} address={address} title={title} isUnchecked={false} events={events} />
+          <WebFrame
+            key={attempt}
+            report={{ id: 0, type, embed_url: address }}
+            identityToken={undefined}
+            title={title}
+            isUnchecked={false}
+            events={events}
+          />
         )}
         {type === 'Power Bi' && grant.data && (
           <Suspense fallback={<div className="viewer-frame" />}>

@@ -2,18 +2,22 @@ import type { ReportRow, ViewedReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { type TableColumn, useFormat } from '@portal/ui-kit';
 import { AboutReportLink } from '../details/details-link';
+import { StaleMark } from './reliability';
 import { ReportKind, ReportName, ReportStatus } from './report-name';
 
 interface ReportColumns<Row> extends PlainColumns<Row> {
   name: TableColumn<Row>;
   owner: TableColumn<Row>;
   category: TableColumn<Row>;
+  dataDate: TableColumn<Row>;
   status: TableColumn<Row>;
 }
 
 /** {@link ReportColumns} under their usual headings. */
 export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
   const { t } = useTranslation('screens');
+  const format = useFormat();
+  const formatTime = (time: string | null) => (time ? format.time(time) : t('reports.none'));
   return {
     ...usePlainColumns<Row>(),
     name: {
@@ -40,6 +44,18 @@ export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
       isTableOnly: true,
       render: ({ category }) => category ?? t('reports.none'),
       text: ({ category }) => category ?? '',
+    },
+    dataDate: {
+      key: 'dataDate',
+      title: t('reports.dataDate'),
+      isOneLine: true,
+      isHiddenAtFirst: true,
+      render: (report) => (
+        <>
+          {formatTime(report.data_refreshed_at)} <StaleMark report={report} />
+        </>
+      ),
+      text: ({ data_refreshed_at }) => formatTime(data_refreshed_at),
     },
     status: {
       key: 'status',

@@ -1,17 +1,15 @@
 import type { AvailableReportRow, ReportRow, ReportType } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { StatusMark, useFormat } from '@portal/ui-kit';
+import { StatusMark, useFormat, useIsPhone } from '@portal/ui-kit';
 import { Link } from 'react-router';
 import { useOpenedState } from './list-position';
+import { type Reliability, StaleMark, VerifiedMark } from './reliability';
 import { getReportAddress } from './report-address';
 import { BarChartOutlined, FundOutlined, GlobalOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-/** Reports without access have no date of data. */
-type Freshness = Partial<Pick<ReportRow, 'data_refreshed_at'>>;
-
 interface ReportNameProps {
-  report: AvailableReportRow & Freshness;
+  report: AvailableReportRow & Reliability;
   /** True to show owner, dates and unavailability below, for tables without these columns. */
   withOrigin?: boolean;
   /** True for a report without access, whose name is no link. */
@@ -26,10 +24,13 @@ export function ReportName({ report, withOrigin = false, closed = false }: Repor
   const dataDate = useDataDate(report);
   return (
     <div className="report-name">
-      {closed ? <strong>{report.name}</strong> : <ReportLink report={report} />}
+      {closed ? <strong>{report.name}</strong> : <ReportLink report={report} />}{' '}
+      <VerifiedMark report={report} />
       {report.description && <p className="report-description">{report.description}</p>}
       {withOrigin && (
-        <p className="report-origin">{[report.owner, uploaded, dataDate].filter(Boolean).join(' · ')}</p>
+        <p className="report-origin">
+          {[report.owner, uploaded, dataDate].filter(Boolean).join(' · ')} <StaleMark report={report} />
+        </p>
       )}
       {withOrigin && <Unavailability status={report.status} />}
     </div>
@@ -37,18 +38,25 @@ export function ReportName({ report, withOrigin = false, closed = false }: Repor
 }
 
 /** Says when the data of a report was last refreshed; empty if that is unknown. */
-export function useDataDate({ data_refreshed_at }: Freshness): string {
+export function useDataDate({ data_refreshed_at }: Reliability): string {
   const { t } = useTranslation('screens');
   const format = useFormat();
-  return data_refreshed_at ? t('reports.dataOf', { date: format.date(data_refreshed_at) }) : '';
+  return data_refreshed_at ? t('reports.dataOf', { date: format.time(data_refreshed_at) }) : '';
 }
 
-/** Says when the data of a report was last refreshed, or when the report was uploaded if that is unknown. */
+/**
+ * Says when the data of a report was last refreshed, or when the report was uploaded if that is unknown. A card of a phone has no room for the
+ * time of day.
+ */
 export function useFreshness(report: Pick<ReportRow, 'data_refreshed_at' | 'date_uploaded'>): string {
   const { t } = useTranslation('screens');
   const format = useFormat();
+  const isPhone = useIsPhone();
+  const dataDate = useDataDate(report);
+  if (isPhone && report.data_refreshed_at)
+    return t('reports.dataOf', { date: format.date(report.data_refreshed_at) });
   const uploaded = t('reports.uploaded', { date: format.date(report.date_uploaded) });
-  return useDataDate(report) || uploaded;
+  return dataDate || uploaded;
 }
 
 /** A report's name, which opens it, also in a row that opens something itself. */

@@ -69,6 +69,19 @@ export function useReportRefresh(): (id: number) => Promise<void> {
   );
 }
 
+/**
+ * Returns a function that fetches the report of a viewer again, whose data may have been found to be newer since it was opened. An error
+ * leaves it as it is.
+ */
+export function useReportReload(): (id: number) => void {
+  const queries = useQueryClient();
+  const find = useFindReport();
+  return (id) =>
+    void find(id)
+      .then((report) => queries.setQueryData(getViewerKey(id), report))
+      .catch(() => undefined);
+}
+
 /** Query keys of lists whose rows name reports. */
 const naming = [...lists, 'recentReports', 'ratings', 'history', 'views', 'feedback'];
 

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import type { ReportRow } from '@portal/contracts';
 import { FocusRestore } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
+import { StaleMark } from '../reports/reliability';
 import { ReportKind, useDataDate } from '../reports/report-name';
 
 interface DeferredReportProps {
@@ -19,6 +20,7 @@ export function DeferredReport({ report, onLoad }: DeferredReportProps) {
       <p className="closed-report-name">
         <ReportKind type={report.type} />
         {[report.owner, useDataDate(report)].filter(Boolean).join(' · ')}
+        <StaleMark report={report} />
       </p>
       {report.description && <p>{report.description}</p>}
       <p>{t('viewer.deferred')}</p>

@@ -1,3 +1,5 @@
+import { allowWorker } from '@portal/ui-kit/platform';
+
 /** Milliseconds within which the host of a report must answer, and the page of a Web Embed or Dash report must load. */
 export const hostTimeoutMs = 10_000;
 
@@ -24,7 +26,7 @@ export async function checkHost(address: string, signal: AbortSignal): Promise<b
 
 function startWorker(): Worker | undefined {
   try {
-    return new Worker('/host-check.js');
+    return new Worker(allowWorker('/host-check.js'));
   } catch {
     // Older browsers apply `default-src` to workers and throw.
     return undefined;

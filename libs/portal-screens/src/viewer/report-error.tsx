@@ -19,6 +19,8 @@ const RequestAccessDialog = loadDialog<{ open: boolean; dialog: DialogState<Requ
 interface ReportErrorProps {
   /** Key of the message. */
   message: string;
+  /** The server's reason, which is shown instead of the message. */
+  reason?: string | undefined;
   /** The report's name, for the subject of a mail to the helpdesk. */
   name: string;
   onRetry: () => void;
@@ -27,14 +29,15 @@ interface ReportErrorProps {
 }
 
 /** Shows why a report cannot be opened and what to do: retry, write to the helpdesk, or open another report. */
-export function ReportError({ message, name, onRetry, onShowAnyway }: ReportErrorProps) {
+export function ReportError({ message, reason, name, onRetry, onShowAnyway }: ReportErrorProps) {
   const { t } = useTranslation('screens');
   const { contact } = usePortal().config;
   const subject = encodeURIComponent(name);
-  const body = encodeURIComponent(`${t(message)}\n${location.href}`);
+  const text = reason ?? t(message);
+  const body = encodeURIComponent(`${text}\n${location.href}`);
   return (
     <ErrorBox
-      message={t(message)}
+      message={text}
       heading={t('viewer.cannotShow')}
       onRetry={onRetry}
       waysOut={message === 'errors.noReport' ? <OtherReports /> : undefined}

@@ -2,15 +2,13 @@ import type { ReportRow } from '@portal/contracts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressParams, usePortal } from '@portal/ui-kit';
-import { useFetchGrant, type Opening } from './opening.resource';
+import { loadPowerBi, useFetchGrant, type Opening } from './opening.resource';
 import type { ViewRecord } from './view-record';
 import { tabPanelId, ViewerTabs } from './viewer-tabs';
 import { WebFrame } from './web-frame';
 import type { FrameEvents, ReportControls } from '../power-bi/report-session';
 
-const PowerBiFrame = lazy(async () => ({
-  default: (await import('../power-bi/power-bi-frame')).PowerBiFrame,
-}));
+const PowerBiFrame = lazy(async () => ({ default: (await loadPowerBi()).PowerBiFrame }));
 
 interface ReportViewerProps {
   report: ReportRow;
@@ -22,6 +20,9 @@ interface ReportViewerProps {
   shownPage: string | undefined;
   /** True to show the report without checking its host. */
   isUnchecked: boolean;
+  /** State that an earlier attempt captured. */
+  capturedState: string | undefined;
+  onStateCaptured: (state: string) => void;
   onLoaded: (controls: ReportControls) => void;
   onPageShown: (page: string) => void;
   events: FrameEvents;
@@ -35,6 +36,8 @@ export function ReportViewer({
   controls,
   shownPage,
   isUnchecked,
+  capturedState,
+  onStateCaptured,
   onLoaded,
   onPageShown,
   events,
@@ -46,7 +49,13 @@ export function ReportViewer({
   const title = t('viewer.frame', { name: report.name });
   if (!opening.grant)
     return (
-      <WebFrame address={report.embed_url ?? ''} title={title} isUnchecked={isUnchecked} events={events} />
+      <WebFrame
+        report={report}
+        identityToken={opening.identityToken}
+        title={title}
+        isUnchecked={isUnchecked}
+        events={events}
+      />
     );
 
   const pageShown = (page: string, byPerson: boolean) => {
@@ -85,12 +94,14 @@ export function ReportViewer({
             title={title}
             page={params.get('page') ?? undefined}
             bookmark={params.get('bookmark') ?? undefined}
+            state={capturedState ?? opening.state}
             grant={opening.grant}
             fetchGrant={() => fetchGrant(report)}
             events={{
               ...events,
               loaded: onLoaded,
               pageShown,
+              stateCaptured: onStateCaptured,
               visualClicked: () => {
                 session.touch();
                 record.onVisualClicked();

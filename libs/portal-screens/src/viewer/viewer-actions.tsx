@@ -6,6 +6,7 @@ import {
   LeftOutlined,
   LikeOutlined,
   LinkOutlined,
+  MailOutlined,
   MessageOutlined,
   MoreOutlined,
   PrinterOutlined,
@@ -18,9 +19,14 @@ import { useFavourite, useFavouriteAction } from '../favourites/use-favourite';
 import { FocusedMenu, loadDialog, useIsPhone, useMedia, useNotice } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { getReportAddress } from '../reports/report-address';
+import { getReportSettings } from '../reports/report-settings';
+import { useSubscribe } from '../subscriptions/use-subscribe';
 import { useNeighbours } from './neighbours.resource';
 import { useOpenThreadCount } from '../comments/comments.resource';
+import type { ReportControls } from '../power-bi/report-session';
 import { BarButton } from './bar-button';
+import { useBookmarkMenu } from './bookmark-menu';
+import { bookmarkParam } from './bookmarks.resource';
 import { useViewerKeys } from './viewer-bar';
 import type { ViewerDialog, ViewerPanel } from './viewer-dialogs';
 
@@ -57,8 +63,9 @@ interface ViewerActionsProps {
   openPanel: ViewerPanel | undefined;
   /** Opens or closes a panel. */
   onPanel: (panel: ViewerPanel) => void;
-  /** Undefined if the report cannot be printed. */
-  onPrint: (() => void) | undefined;
+  /** Undefined until a Power BI report is loaded. */
+  controls: ReportControls | undefined;
+  onPrint: () => void;
   /** Undefined if the report cannot be exported. */
   onExport: (() => void) | undefined;
   onFullscreen: () => void;
@@ -70,12 +77,15 @@ export function ViewerActions({
   onOpen,
   openPanel,
   onPanel,
+  controls,
   onPrint,
   onExport,
   onFullscreen,
 }: ViewerActionsProps) {
   const { t } = useTranslation('screens');
   const { copy, dialog } = useCopyLink(report.id);
+  const bookmarks = useBookmarkMenu(report.id, controls, copy);
+  const { subscribe, dialog: subscribeDialog } = useSubscribe(report);
   const steps = useSteps(report.id);
   const isNarrow = useMedia('(max-width: 1199px)');
   const isPhone = useIsPhone();
@@ -98,10 +108,10 @@ export function ViewerActions({
       key: 'copy',
       label: t('viewer.copyLink'),
       icon: <LinkOutlined aria-hidden />,
-      onClick: copy,
+      onClick: () => copy(),
       word: 'wide',
     },
-    ...(onPrint
+    ...(controls
       ? [
           {
             key: 'print',
@@ -123,6 +133,17 @@ export function ViewerActions({
           },
         ]
       : []),
+    ...(getReportSettings(report).subscriptions === 'none'
+      ? []
+      : [
+          {
+            key: 'subscribe',
+            label: t('subscriptions.subscribe'),
+            icon: <MailOutlined aria-hidden />,
+            onClick: subscribe,
+            word: 'widest' as const,
+          },
+        ]),
     {
       key: 'comments',
       label: t('comments.open', { count: commentCount }),
@@ -161,13 +182,24 @@ export function ViewerActions({
     <>
       {onOpen && !isPhone && <FavouriteButton report={report} />}
       {isNarrow ? (
-        <FocusedMenu items={entries}>
+        <FocusedMenu items={[...entries, ...(bookmarks ? [bookmarks] : [])]}>
           <BarButton icon={<MoreOutlined aria-hidden />} label={t('kit:table.more')} aria-haspopup="menu" />
         </FocusedMenu>
       ) : (
-        actions.map(({ key, ...action }) => <ActionButton key={key} {...action} />)
+        <>
+          {actions.map(({ key, ...action }) => (
+            <ActionButton key={key} {...action} />
+          ))}
+          {bookmarks && (
+            <FocusedMenu items={bookmarks.entries}>
+              <BarButton icon={bookmarks.icon} label={bookmarks.label} word="widest" aria-haspopup="menu" />
+            </FocusedMenu>
+          )}
+        </>
       )}
+      {bookmarks?.dialogs}
       {dialog}
+      {subscribeDialog}
     </>
   );
 }
@@ -215,15 +247,18 @@ function FavouriteButton({ report }: { report: ReportRow }) {
 }
 
 /**
- * Copies the address of a report with the current page. `dialog` shows the link to copy by hand if the clipboard is unavailable,
+ * Copies the address of a report with the current page, or of a bookmark. `dialog` shows the link to copy by hand if the clipboard is unavailable,
  * for example without HTTPS.
  */
-function useCopyLink(id: number): { copy: () => void; dialog: ReactNode } {
+function useCopyLink(id: number): {
+  copy: (bookmarkId?: string) => void;
+  dialog: ReactNode;
+} {
   const { t } = useTranslation('screens');
   const notice = useNotice();
   const [shown, setShown] = useState('');
-  const copy = async () => {
-    const link = getLink(id);
+  const copy = async (bookmarkId?: string) => {
+    const link = getLink(id, bookmarkId);
     try {
       await navigator.clipboard.writeText(link);
       notice.success(t('viewer.linkCopied'));
@@ -232,12 +267,14 @@ function useCopyLink(id: number): { copy: () => void; dialog: ReactNode } {
     }
   };
   const dialog = <CopyLinkDialog open={shown !== ''} link={shown} onClose={() => setShown('')} />;
-  return { copy: () => void copy(), dialog };
+  return { copy: (bookmarkId) => void copy(bookmarkId), dialog };
 }
 
-/** Returns the address of the report with its current page. */
-function getLink(id: number): string {
-  const shown = new URLSearchParams(location.hash.split('?')[1]);
+/** Returns the address of the report with its current page, or with a bookmark. */
+function getLink(id: number, bookmarkId: string | undefined): string {
+  const shown = new URLSearchParams(
+    bookmarkId ? { [bookmarkParam]: bookmarkId } : location.hash.split('?')[1],
+  );
   shown.delete('report');
   const search = shown.size > 0 ? `?${shown}` : '';
   return `${location.origin}${location.pathname}#${getReportAddress(id)}${search}`;

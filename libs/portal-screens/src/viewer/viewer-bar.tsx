@@ -9,11 +9,24 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } f
 import { useShortcuts } from '../help/use-shortcuts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { findHome, isFirstEntry, PageTitle, useAppDefinition, useIsPhone, usePortal } from '@portal/ui-kit';
+import {
+  findHome,
+  isFirstEntry,
+  PageTitle,
+  useAppDefinition,
+  useFormat,
+  useIsPhone,
+  usePortal,
+} from '@portal/ui-kit';
+import type { ReportRow } from '@portal/contracts';
+import { isStale, isVerified, StaleMark, VerifiedMark } from '../reports/reliability';
+import { useDataDate } from '../reports/report-name';
 import { BarButton } from './bar-button';
 
 interface ViewerBarProps {
   name: string;
+  /** Undefined until the report is found. */
+  report: ReportRow | undefined;
   fullscreen: boolean;
   /** Enters or exits full screen. On phones, {@link ViewerActions} enters it. */
   onFullscreen: () => void;
@@ -32,7 +45,7 @@ export function useLeaveViewer(): () => void {
  * The bar above an open report. Where the report has the whole screen, it comes with the pointer at the top edge, with the focus, and on
  * touch screens by a button.
  */
-export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBarProps) {
+export function ViewerBar({ name, report, fullscreen, onFullscreen, children }: ViewerBarProps) {
   const { t } = useTranslation('screens');
   const phone = useIsPhone();
   // Administrators have no buttons to rate, recommend and comment.
@@ -56,7 +69,10 @@ export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBa
       {!(fullscreen && phone) && (
         <BarButton icon={<ArrowLeftOutlined aria-hidden />} label={t('back')} word="narrow" onClick={leave} />
       )}
-      <PageTitle title={name} className="viewer-title" />
+      <div className="viewer-heading">
+        <PageTitle title={name} className="viewer-title" />
+        {report && <ViewerReliability report={report} />}
+      </div>
       {children}
       {(fullscreen || !phone) && (
         <BarButton
@@ -74,6 +90,29 @@ export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBa
   );
 }
 
+/** Shows the verification and the age of the data below the name. On phones, the details have the whole date. */
+function ViewerReliability({ report }: { report: ReportRow }) {
+  const format = useFormat();
+  const phone = useIsPhone();
+  const dataDate = useDataDate(report);
+  const { data_refreshed_at } = report;
+  if (!data_refreshed_at && !isVerified(report)) return null;
+  const formatShort = isStale(report) ? format.date : format.time;
+  return (
+    <p className="viewer-reliability">
+      <VerifiedMark report={report} /> <StaleMark report={report} />{' '}
+      {phone && data_refreshed_at ? (
+        <>
+          <span aria-hidden>{formatShort(data_refreshed_at)}</span>
+          <span className="visually-hidden">{dataDate}</span>
+        </>
+      ) : (
+        <span>{dataDate}</span>
+      )}
+    </p>
+  );
+}
+
 /** Returns true if a letter is text, or a key of an open dialog or menu. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
@@ -86,6 +125,7 @@ export const useViewerKeys = (actions: Readonly<Record<string, () => void>>): vo
 
 /** Shows a container in full screen, or over the page if the browser has no full screen. */
 export function useFullscreen(container: RefObject<HTMLElement | null>, onUnsupported: () => void) {
+  const { isReadOnly } = usePortal();
   const [mode, setMode] = useState<'page' | 'laidOver' | 'fullscreen'>('page');
 
   const layOver = () => {
@@ -95,6 +135,8 @@ export function useFullscreen(container: RefObject<HTMLElement | null>, onUnsupp
   const toggle = () => {
     if (document.fullscreenElement) return void document.exitFullscreen();
     if (mode === 'laidOver') return setMode('page');
+    // A full screen would hide the banner of the view.
+    if (isReadOnly) return setMode('laidOver');
     if (!document.fullscreenEnabled) return layOver();
     // Some browsers have the API, but refuse it.
     container.current?.requestFullscreen().catch(layOver);

@@ -7,7 +7,9 @@ import { Link } from 'react-router';
 import { getAboutReportAddress } from '../details/details-link';
 import { FieldList } from '../details/details-page';
 import { useAboutReport, useLatestNotes } from '../details/details.resource';
+import { DataDate, Verification } from '../details/report-summary';
 import { useFavourite } from '../favourites/use-favourite';
+import { isVerified } from '../reports/reliability';
 import { ReportKind } from '../reports/report-name';
 
 interface ViewerDetailsProps {
@@ -66,16 +68,18 @@ function Details({ report, onRate }: Omit<ViewerDetailsProps, 'open' | 'onClose'
 
 function FieldsOfReport({ report, onRate }: { report: AboutReport; onRate: (() => void) | undefined }) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
-  const { owner, category, data_refreshed_at, ownStar } = report;
+  const { owner, category, ownStar } = report;
   const fields = [
     { label: t('reports.owner'), value: owner ?? t('reports.none') },
     { label: t('reports.type'), value: <ReportKind type={report.type} /> },
     { label: t('reports.category'), value: category ?? t('reports.none') },
     {
       label: t('details.report.data'),
-      value: data_refreshed_at ? format.date(data_refreshed_at) : t('details.report.noData'),
+      value: <DataDate report={report} />,
     },
+    ...(isVerified(report)
+      ? [{ label: t('details.report.verified'), value: <Verification report={report} /> }]
+      : []),
     {
       label: t('viewer.ownRating'),
       value: ownStar === null ? t('viewer.unrated') : t('rating.stars', { count: ownStar }),

@@ -3,6 +3,7 @@ import { FeedbackDialog, RateDialog } from './feedback.dialog';
 import { RecommendDialog } from './recommend.dialog';
 
 export { RequestAccessDialog } from '../permissions/request-access.dialog';
+export { ManageBookmarksDialog, SaveBookmarkDialog } from './bookmarks.dialog';
 export { CopyLinkDialog } from './copy-link.dialog';
 export { ExportDialog } from './export.dialog';
 export { ViewerDetails } from './viewer-details';

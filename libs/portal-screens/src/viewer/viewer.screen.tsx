@@ -23,10 +23,17 @@ import {
   usePortal,
 } from '@portal/ui-kit';
 import { readReportId } from '../reports/report-address';
-import { useListedName, useRequestableReport, useSeenReport } from '../reports/report.resource';
+import {
+  useListedName,
+  useReportReload,
+  useRequestableReport,
+  useSeenReport,
+} from '../reports/report.resource';
+import { getReportSettings } from '../reports/report-settings';
 import { ClosedReport, ReportError } from './report-error';
 import { FeedbackPrompt } from './feedback-prompt';
 import { DeferredReport } from './deferred-report';
+import { useBookmarkPlace } from './bookmarks.resource';
 import { type Opening, useOpening } from './opening.resource';
 import { ReportViewer } from './report-viewer';
 import { SlowReport } from './slow-report';
@@ -76,6 +83,7 @@ function Visit({ id, panel }: Pick<ViewerProps, 'id' | 'panel'>) {
   const [inView] = useState(() => new TimeInView());
   const [isDeferred, setDeferred] = useState(useLowDataMode());
   const record = useViewRecord();
+  const [capturedState, setCapturedState] = useState<string>();
   const retry = (isUnchecked = false) => {
     record.onRetried();
     setAttempt({ count: attempt.count + 1, isUnchecked });
@@ -93,6 +101,8 @@ function Visit({ id, panel }: Pick<ViewerProps, 'id' | 'panel'>) {
     record,
     isDeferred,
     isUnchecked,
+    capturedState,
+    onStateCaptured: setCapturedState,
     onLoad: load,
     onRetry: retry,
   };
@@ -110,6 +120,9 @@ interface ViewerProps {
   isDeferred: boolean;
   /** True to show the report without checking its host. */
   isUnchecked: boolean;
+  /** State of the report that an earlier attempt captured. */
+  capturedState: string | undefined;
+  onStateCaptured: (state: string) => void;
   onLoad: () => void;
   onRetry: (isUnchecked?: boolean) => void;
 }
@@ -137,9 +150,20 @@ function toViewerState(
   return requestable.data ? { kind: 'closed', report: requestable.data } : { kind: 'failed', message };
 }
 
-function Viewer({ id, panel, visit, inView, record, isDeferred, isUnchecked, onLoad, onRetry }: ViewerProps) {
+function Viewer({
+  id,
+  panel,
+  visit,
+  inView,
+  record,
+  isDeferred,
+  isUnchecked,
+  onLoad,
+  onRetry,
+  ...retained
+}: ViewerProps) {
   const { t } = useTranslation('screens');
-  const { account } = usePortal();
+  const { account, isReadOnly } = usePortal();
   const notice = useNotice();
   const container = useRef<HTMLDivElement>(null);
   const { openPanel, threadId, setPanel } = usePanel(panel);
@@ -157,15 +181,19 @@ function Viewer({ id, panel, visit, inView, record, isDeferred, isUnchecked, onL
   const isUser = account.role !== 'administrator';
   const listedName = useListedName(id);
   const report = useSeenReport(id);
+  const reload = useReportReload();
   const fetched = { report: report.data, fetchError: report.error };
-  const shown = findViewerError(fetched) ? undefined : report.data;
+  const shown = findViewerError({ ...fetched, isReadOnly }) ? undefined : report.data;
   const createCalls = useViewCalls();
-  const opening = useOpening(isDeferred ? undefined : shown, visit, (viewershipId) =>
+  const place = useBookmarkPlace();
+  const opening = useOpening(isDeferred ? undefined : shown, visit, place, (viewershipId) =>
     record.onOpened(createCalls(viewershipId)),
   );
   const opened = opening.data;
 
-  const error = Number.isNaN(id) ? notFound : findViewerError({ ...fetched, openError: opening.error });
+  const error = Number.isNaN(id)
+    ? notFound
+    : findViewerError({ ...fetched, openError: opening.error, isReadOnly });
   const requestable = useRequestableReport(id, error === notFound && isUser);
   const outcome = result && result.opening === opened ? result : undefined;
   const message = outcome?.failure ?? error;
@@ -188,7 +216,7 @@ function Viewer({ id, panel, visit, inView, record, isDeferred, isUnchecked, onL
       data-fullscreen={fullscreen || undefined}
       data-laid-over={laidOver || undefined}
     >
-      <ViewerBar name={name} fullscreen={fullscreen} onFullscreen={toggle}>
+      <ViewerBar name={name} report={shown} fullscreen={fullscreen} onFullscreen={toggle}>
         {/* A full screen shows nothing that stands outside of it, as dialogs do. */}
         {shown && !fullscreen && (
           <ViewerActions
@@ -196,8 +224,9 @@ function Viewer({ id, panel, visit, inView, record, isDeferred, isUnchecked, onL
             onOpen={isUser ? setDialog : undefined}
             openPanel={openPanel}
             onPanel={(clicked) => setPanel(clicked === openPanel ? undefined : clicked)}
-            onPrint={controls && print}
-            onExport={controls && (() => setExporting(true))}
+            controls={controls}
+            onPrint={print}
+            onExport={controls && getReportSettings(shown).canExport ? () => setExporting(true) : undefined}
             onFullscreen={toggle}
           />
         )}
@@ -209,6 +238,7 @@ function Viewer({ id, panel, visit, inView, record, isDeferred, isUnchecked, onL
       {state.kind === 'failed' && (
         <ReportError
           message={state.message}
+          reason={findReason(opening.error)}
           name={name}
           onRetry={() => onRetry()}
           onShowAnyway={
@@ -230,11 +260,13 @@ function Viewer({ id, panel, visit, inView, record, isDeferred, isUnchecked, onL
                 controls={controls}
                 shownPage={shownPage}
                 isUnchecked={isUnchecked}
+                {...retained}
                 onLoaded={setControls}
                 onPageShown={setShownPage}
                 events={{
                   drawn: () => {
                     record.onDrawn();
+                    reload(id);
                     setResult({ opening: opened });
                   },
                   failed: (failure) => setResult({ opening: opened, failure }),
@@ -270,7 +302,7 @@ function Viewer({ id, panel, visit, inView, record, isDeferred, isUnchecked, onL
           )}
         </div>
       )}
-      {isUser && !message && opened && (
+      {isUser && !isReadOnly && !message && opened && (
         <FeedbackPrompt
           reportId={id}
           inView={inView}
@@ -279,7 +311,13 @@ function Viewer({ id, panel, visit, inView, record, isDeferred, isUnchecked, onL
         />
       )}
       {controls && shown && (
-        <ExportDialog report={shown} open={isExporting} onClose={() => setExporting(false)} />
+        <ExportDialog
+          report={shown}
+          page={findShownPage(controls, shownPage)}
+          capture={controls.capture}
+          open={isExporting}
+          onClose={() => setExporting(false)}
+        />
       )}
       {isUser && report.data && (
         <ViewerDialogs report={report.data} open={dialog} onClose={() => setDialog(undefined)} />
@@ -312,19 +350,24 @@ interface Tried {
   report: ReportRow | undefined;
   fetchError: unknown;
   openError?: unknown;
+  isReadOnly: boolean;
 }
 
 const isMalformed = (error: unknown): boolean => isApiError(error) && error.status === 400;
 
+/** Returns what the server says about Power BI; undefined for errors that the portal explains itself. */
+const findReason = (error: unknown): string | undefined =>
+  isApiError(error) && error.status === 503 ? error.detail : undefined;
+
 /** Returns the key of the reason why a report cannot be shown, or undefined. */
-function findViewerError({ report, fetchError, openError }: Tried): string | undefined {
+function findViewerError({ report, fetchError, openError, isReadOnly }: Tried): string | undefined {
   if (isNotFound(fetchError) || isMalformed(fetchError ?? openError)) return notFound;
   if (fetchError) return 'errors.reportLoad';
   if (report?.status === 'Unavailable') return 'errors.reportUnavailable';
   if (report?.status === 'Not available yet') return 'errors.reportAwaitsImport';
-  if (report && !report.embed_url) return 'errors.reportLoad';
+  if (report && !report.embed_url) return isReadOnly ? 'errors.reportHidden' : 'errors.reportLoad';
   if (isNotFound(openError)) return report?.type === 'Power Bi' ? 'errors.reportAwaitsImport' : notFound;
-  if (isForbidden(openError)) return 'errors.reportNotSetUp';
+  if (isForbidden(openError)) return isReadOnly ? 'errors.reportHidden' : 'errors.reportNotSetUp';
   return openError ? 'errors.reportLoad' : undefined;
 }
 

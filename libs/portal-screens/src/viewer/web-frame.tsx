@@ -1,9 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FrameEvents } from '../power-bi/report-session';
+import { getReportSettings } from '../reports/report-settings';
+import { useIdentityToken, type FramedReport, type IdentityToken } from './identity-token';
 import { checkHost, drawTimeoutMs, hostTimeoutMs } from './host-check';
 
 interface WebFrameProps {
-  address: string;
+  report: FramedReport;
+  /** Undefined for a page that gets no identity. */
+  identityToken: IdentityToken | undefined;
   title: string;
   /** True to show the page without checking its host. */
   isUnchecked: boolean;
@@ -11,7 +15,11 @@ interface WebFrameProps {
 }
 
 /** Shows a Web Embed or Dash report: a sandboxed page of another host. It counts as drawn once its host has answered. */
-export function WebFrame({ address, title, isUnchecked, events }: WebFrameProps) {
+export function WebFrame({ report, identityToken, title, isUnchecked, events }: WebFrameProps) {
+  const address = report.embed_url ?? '';
+  const { canDownload, referrerPolicy } = getReportSettings(report);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const src = useIdentityToken(report, identityToken, frame);
   const [isLoaded, setLoaded] = useState(false);
   const [isReachable, setReachable] = useState(isUnchecked);
   const isDrawn = isLoaded && isReachable;
@@ -43,11 +51,12 @@ export function WebFrame({ address, title, isUnchecked, events }: WebFrameProps)
 
   return (
     <iframe
+      ref={frame}
       className="viewer-frame"
-      src={address}
+      src={src}
       title={title}
-      sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
-      referrerPolicy="no-referrer"
+      sandbox={`allow-scripts allow-forms allow-popups allow-same-origin${canDownload ? ' allow-downloads' : ''}`}
+      referrerPolicy={referrerPolicy}
       onLoad={() => setLoaded(true)}
     />
   );

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ComponentName, Principal } from '@portal/contracts';
+import jwt from 'jsonwebtoken';
 import { keyVariables, type PublicKey, type SigningKey } from '../config/key-variables.js';
 import { ComponentTokens, signAccessToken, TokenVerifier } from './tokens.js';
 
@@ -16,7 +17,14 @@ function createKeys(component: ComponentName): Keys {
   return { signing, public: { component, id: signing.id, key: publicKey } };
 }
 
-const principal: Principal = { accountId: 7, role: 'user', partnerId: 2, groupId: 1, sessionId: 'a session' };
+const principal: Principal = {
+  accountId: 7,
+  role: 'user',
+  partnerId: 2,
+  groupId: 1,
+  sessionId: 'a session',
+  provedUntil: 1_800_000_000,
+};
 const identity = createKeys('identity');
 const gateway = createKeys('gateway');
 const createVerifier = (...keys: Keys[]) =>
@@ -35,15 +43,36 @@ describe('an access token', () => {
     expect(createVerifier(identity).verifyPrincipal(getToken())).toEqual(principal);
   });
 
+  it('contains the account that views the portal as the principal', () => {
+    const viewed = { ...principal, actorId: 9 };
+    const signed = signAccessToken(viewed, 900, identity.signing);
+    expect(createVerifier(identity).verifyPrincipal(signed)).toEqual(viewed);
+    expect(jwt.decode(signed)).toMatchObject({ aud: 'portal view-as', act: { sub: '9' } });
+  });
+
   it('is refused for a user admin without a partner', () => {
     const member = { ...principal, role: 'userAdmin', partnerId: undefined } as unknown as Principal;
     const signed = signAccessToken(member, 900, identity.signing);
     expect(() => createVerifier(identity).verifyPrincipal(signed)).toThrow('jwt malformed');
   });
 
+  it('is accepted from the gateway, also for viewing as another person', () => {
+    for (const forwarded of [principal, { ...principal, actorId: 9 }]) {
+      const signed = signAccessToken(forwarded, 900, gateway.signing, 'gateway');
+      expect(createVerifier(identity, gateway).verifyPrincipal(signed)).toEqual(forwarded);
+    }
+  });
+
   it('is refused with the signature of another component', () => {
-    const forged = signAccessToken(principal, 900, gateway.signing);
-    expect(() => createVerifier(identity, gateway).verifyPrincipal(forged)).toThrow('jwt malformed');
+    const reports = createKeys('reports');
+    const verifier = createVerifier(identity, gateway, reports);
+    for (const forged of [
+      signAccessToken(principal, 900, reports.signing),
+      signAccessToken(principal, 900, reports.signing, 'gateway'),
+      signAccessToken(principal, 900, gateway.signing),
+      signAccessToken(principal, 900, identity.signing, 'gateway'),
+    ])
+      expect(() => verifier.verifyPrincipal(forged)).toThrow('jwt malformed');
   });
 
   it('is accepted until it expires, with a tolerance for clocks, and refused afterwards', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   components,
   isAdministrator,
@@ -14,6 +15,8 @@ import type { KeyConfig, PublicKey, SigningKey } from '../config/key-variables.j
 const algorithm = 'ES256';
 /** Audience of access tokens; every component accepts it. */
 const portal = 'portal';
+/** Audience of tokens for reading as another person. Components of releases that would let them write do not accept it. */
+const viewAs = 'portal view-as';
 const maxVerified = 20_000;
 const componentTokenSeconds = 300;
 const renewBeforeSeconds = 60;
@@ -24,11 +27,11 @@ export interface AccessToken {
   expiresAt: number;
 }
 
-/** Checks of an access token beside its signature. */
+/** Checks of an access token of a browser beside its signature. */
 export const accessTokenChecks = {
   algorithms: [algorithm] as jwt.Algorithm[],
   issuer: 'identity' as const,
-  audience: portal,
+  audience: [portal, viewAs] as [string, ...string[]],
 };
 
 const AccessTokenClaims = z.object({
@@ -37,6 +40,9 @@ const AccessTokenClaims = z.object({
   role: z.string(),
   pid: z.int().optional(),
   gid: z.int().optional(),
+  proved_until: z.int().optional(),
+  /** The actor who views the portal as the subject (RFC 8693). */
+  act: z.object({ sub: z.string() }).optional(),
   exp: z.int(),
 });
 
@@ -52,21 +58,49 @@ export function readAccessToken(token: unknown): AccessToken {
     partnerId: claims?.pid,
     groupId: claims?.gid,
     sessionId: claims?.sid,
+    provedUntil: claims?.proved_until,
+    actorId: claims?.act && Number(claims.act.sub),
   }).data;
   if (!claims || !principal) throw unauthenticated('jwt malformed');
   return { principal, expiresAt: claims.exp * 1_000 };
 }
 
-/** Signs an access token for `seconds`. Only the key of identity is accepted. */
-export function signAccessToken(principal: Principal, seconds: number, { id, key }: SigningKey): string {
-  const { accountId, role, sessionId } = principal;
+/** Issuers of the access tokens that services accept. Gateways of earlier releases forward those of identity. */
+const tokenIssuers = ['gateway', 'identity'] as const;
+
+/** Signs an access token for `seconds`. The gateway accepts only those of identity. */
+export function signAccessToken(
+  principal: Principal,
+  seconds: number,
+  { id, key }: SigningKey,
+  issuer: (typeof tokenIssuers)[number] = accessTokenChecks.issuer,
+): string {
+  const { accountId, role, sessionId, provedUntil, actorId } = principal;
   const ids = isAdministrator(principal) ? {} : { pid: principal.partnerId, gid: principal.groupId };
-  return jwt.sign({ sid: sessionId, role, ...ids }, key, {
+  const isView = actorId !== undefined;
+  const act = isView ? { act: { sub: String(actorId) } } : {};
+  return jwt.sign({ sid: sessionId, role, ...ids, proved_until: provedUntil, ...act }, key, {
     algorithm,
     keyid: id,
     subject: String(accountId),
-    issuer: accessTokenChecks.issuer,
-    audience: portal,
+    issuer,
+    audience: isView ? viewAs : portal,
+    expiresIn: seconds,
+  });
+}
+
+/** Signs a token that identifies the user to another application, its `audience`. */
+export function signIdentityToken(
+  claims: object,
+  { issuer, audience, seconds }: { issuer: string; audience: string; seconds: number },
+  { id, key }: SigningKey,
+): string {
+  return jwt.sign(claims, key, {
+    algorithm,
+    keyid: id,
+    issuer,
+    audience,
+    jwtid: randomUUID(),
     expiresIn: seconds,
   });
 }
@@ -136,11 +170,13 @@ export class TokenVerifier {
 
   /**
    * Returns the user of an access token.
-   * @throws Problem `unauthenticated` for a token that is expired or not signed by identity
+   * @throws Problem `unauthenticated` for a token that is expired or not signed by the gateway or identity
    */
   verifyPrincipal(token: string): Principal {
     return this.verifyOnce(this.principals, token, () => {
-      const claims = this.verify(token, accessTokenChecks.issuer, portal);
+      const issuer = tokenIssuers.find((component) => findPublicKey(this.keys, token, component));
+      if (!issuer) throw unauthenticated('jwt malformed');
+      const claims = this.verify(token, issuer, accessTokenChecks.audience);
       const { principal, expiresAt } = readAccessToken(claims);
       return { value: principal, expiresAt };
     });
@@ -171,7 +207,11 @@ export class TokenVerifier {
     return verified.value;
   }
 
-  private verify(token: string, issuer: ComponentName, audience: string): jwt.JwtPayload {
+  private verify(
+    token: string,
+    issuer: ComponentName,
+    audience: string | [string, ...string[]],
+  ): jwt.JwtPayload {
     const key = findPublicKey(this.keys, token, issuer);
     if (!key) throw unauthenticated('jwt malformed');
     try {

@@ -17,8 +17,7 @@ export const keyVariables = {
   /** The component's own private key, as PKCS #8. */
   SIGNING_KEY: z.string().transform((text, context): SigningKey => {
     try {
-      const key = createPrivateKey({ key: decodeDer(text), format: 'der', type: 'pkcs8' });
-      return { id: computeKeyId(createPublicKey(key)), key };
+      return readSigningKey(text);
     } catch {
       context.addIssue('must be a private key on P-256, as PKCS #8 in DER and base64url');
       return z.NEVER;
@@ -38,6 +37,12 @@ export const keyVariables = {
 export interface KeyConfig {
   SIGNING_KEY: SigningKey;
   PUBLIC_KEYS: PublicKey[];
+}
+
+/** Reads a private key, PKCS #8 in DER as base64url. @throws Error for anything else, and for a key that is not on P-256 */
+export function readSigningKey(text: string): SigningKey {
+  const key = createPrivateKey({ key: decodeDer(text), format: 'der', type: 'pkcs8' });
+  return { id: computeKeyId(createPublicKey(key)), key };
 }
 
 function readPublicKey(entry: string): PublicKey | undefined {

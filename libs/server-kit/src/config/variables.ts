@@ -2,6 +2,7 @@ import { defaultTimeoutSeconds } from '@portal/contracts';
 import { z } from 'zod';
 import { parseWholeNumber, wordList } from './environment.js';
 import { keyVariables } from './key-variables.js';
+import { powerBiCloudVariable } from './power-bi-cloud.js';
 
 /** Variables of tracing. OpenTelemetry's libraries read further variables themselves. */
 export const tracingVariables = {
@@ -32,10 +33,20 @@ export const embedVariables = {
     .url({ protocol: /^https?$/ })
     .transform((address) => address.replace(/\/+$/, ''))
     .default('http://localhost:8080'),
-  /** Hosts of embedded reports; `*.example.org` includes its sub-domains. */
+  /** The cloud of Microsoft whose Power BI has the reports. */
+  POWER_BI_CLOUD: powerBiCloudVariable,
+  /** Hosts of embedded reports; `*.example.org` includes its sub-domains. Those of Power BI are the cloud's by default. */
   EMBED_HOSTS_POWER_BI: hosts,
   EMBED_HOSTS_WEB_EMBED: hosts,
   EMBED_HOSTS_DASH: hosts,
+  /** Web applications under the portal's own address: `/applications/<name>/` leads to `host:port`. Comma-separated `name=host:port`. */
+  APPLICATIONS: wordList.transform((entries, context) =>
+    entries.map((entry) => {
+      const [, name] = /^([a-z0-9-]+)=[\w.-]+:\d+$/.exec(entry) ?? [];
+      if (!name) context.addIssue('must be name=host:port, comma-separated, with small letters in names');
+      return name ?? '';
+    }),
+  ),
   /** Another origin of embedded reports, over http too; ignored in production. */
   DEMO_EMBED_ORIGIN: z
     .url({ protocol: /^https?$/ })

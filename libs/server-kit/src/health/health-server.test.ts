@@ -33,6 +33,7 @@ describe('GET /health', () => {
     const { port } = server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}/health`);
     expect([response.status, await response.json()]).toEqual([200, about]);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     server.close();
   });
 });

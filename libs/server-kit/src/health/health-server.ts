@@ -60,6 +60,7 @@ export async function serveHealth(
   host: string,
 ): Promise<Server> {
   const server = createServer((request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff');
     const [path = ''] = request.url?.split('?') ?? [];
     const respond = Object.hasOwn(responses, path) ? responses[path] : undefined;
     if (!respond || request.method !== 'GET') {

@@ -38,6 +38,16 @@ describe('a security event', () => {
     expect(lines).toMatchObject([{ accountId: 9, subjectId: 5 }]);
   });
 
+  it('is one line whatever its values contain', () => {
+    let text = '';
+    const log = pino({}, { write: (line) => void (text += line) });
+    logSecurityEvent(log, 'access-denial', caller, {
+      outcome: 'refused',
+      route: '/\n{"security":"sign-in"}\r\n',
+    });
+    expect(text).toMatch(/^\{[^\r\n]*\}\n$/);
+  });
+
   it('is counted by its name and outcome', async () => {
     const { log } = logAt('info');
     for (let time = 0; time < 3; time++) logSecurityEvent(log, 'rate-limit', {}, { outcome: 'refused' });

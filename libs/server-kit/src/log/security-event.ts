@@ -4,9 +4,13 @@ import type { Log } from './logger.js';
 
 /** Every event of the security log, with when it is written. docs/monitoring.md lists them with their fields. */
 export const securityEvents = {
-  'sign-in': 'A user signs in with a password, or fails to.',
+  'sign-in': 'A user signs in with a password or a passkey or at a provider, or fails to.',
+  'provider-link': 'An account at a sign-in provider is linked to an account.',
+  'provider-unlink': 'A user deletes the link of the own account to a sign-in provider.',
+  'provider-sign-out': 'A sign-in provider ends sessions by a logout token, or sends an invalid one.',
   'sign-out': 'A user signs out.',
   'session-end': 'A user or an administrator ends a session or a known browser on a screen.',
+  'view-as': 'A user admin or an administrator begins to view the portal as a user, read-only.',
   'forged-token': 'A request has a token that no component of the portal has signed.',
   'account-lock':
     'Too many wrong passwords slow sign-ins to an account down, for a known browser or a network.',
@@ -18,7 +22,11 @@ export const securityEvents = {
   'access-denial': 'A request is refused because its caller lacks the permission (403).',
   'repeated-refusals': 'Many requests of one account are refused within minutes (403 and 404).',
   'password-check': 'A signed-in user enters a wrong password to confirm an action.',
+  'second-factor-check': 'A user enters a code of an authenticator app, or a recovery code.',
+  'second-factor-change': 'A second factor is added, removed or reset, or recovery codes are replaced.',
   'password-change': 'The password of an account is changed.',
+  'passkey-change': 'A signed-in user adds or removes a passkey, or fails to add one.',
+  'passkey-counter': 'A passkey is used whose counter has not grown, so it may have been copied.',
   'email-change-request': 'A signed-in user requests another email address.',
   'email-change': 'The email address of an account is changed, or a link for it does not work.',
   'email-change-undo': 'The former email address of an account is restored by its link.',
@@ -30,6 +38,11 @@ export const securityEvents = {
   'status-change': 'An account is activated, deactivated or blocked.',
   'partner-change': 'An account is moved to another HIS partner.',
   'account-deletion': 'An account is deleted.',
+  'personal-data-export': 'The stored data of a person are exported.',
+  'person-erasure':
+    'A person is erased: the account is deleted, and names, addresses and texts are overwritten.',
+  'audit-export': 'An administrator exports the audit trail.',
+  'audit-chain': 'The chain of the audit trail starts, or is checked.',
   'permission-change': 'A permission for a report is granted, changed or revoked.',
 } as const;
 
@@ -43,7 +56,8 @@ export type SecurityOutcome = 'success' | 'failure' | 'refused';
 export interface SecurityOrigin {
   readonly requestId?: string | undefined;
   readonly clientAddress?: string | undefined;
-  readonly principal?: { readonly accountId: number; readonly role?: string } | undefined;
+  readonly principal?:
+    { readonly accountId: number; readonly role?: string; readonly actorId?: number | undefined } | undefined;
 }
 
 /** The fields of an event beside its name and origin. They must not hold personal data. */
@@ -75,7 +89,8 @@ export function logSecurityEvent(
   details: SecurityDetails,
 ): void {
   events.inc({ event, outcome: details.outcome });
-  const origin = { requestId, clientAddress, accountId: principal?.accountId, role: principal?.role };
+  const { accountId, role, actorId } = principal ?? {};
+  const origin = { requestId, clientAddress, accountId, role, actorId };
   toVisibleLog(log).info({ security: event, ...origin, ...details }, 'security event');
 }
 

@@ -2,9 +2,9 @@ import {
   type AnyCall,
   type Bound,
   type Caller,
+  checkAccess,
   checkCallerFields,
   checkInput,
-  checkRole,
   type InternalCall,
   type InternalCaller,
   isLanguage,
@@ -78,7 +78,7 @@ async function handleChecked(
   try {
     const caller = readCaller(call, request, tokens);
     const principal = 'principal' in caller ? caller.principal : undefined;
-    if (call.kind === 'rest') checkRole(call, principal);
+    if (call.kind === 'rest') checkAccess(call, principal);
     const input = checkInput(call, readInput(request));
     if (call.kind === 'rest') checkCallerFields(call, principal, input);
     const result: unknown = await handler(input, caller);

@@ -73,6 +73,8 @@ export abstract class Connection {
 export class Transaction extends Connection {
   /** True after an event was published. */
   hasPublished = false;
+  /** Last statements of the transaction. What they lock is locked only during the commit. */
+  readonly beforeCommit: (() => Promise<void>)[] = [];
   /** Callbacks after the commit; they must not throw. */
   readonly afterCommit: (() => void)[] = [];
 
@@ -171,6 +173,7 @@ export class Database extends Connection {
         this.run(client, statement, options),
       );
       const result = await work(transaction);
+      for (const callback of transaction.beforeCommit) await callback();
       await runner.commitTransaction();
       if (transaction.hasPublished) runOutsideTrace(this.onPublish);
       for (const callback of transaction.afterCommit) callback();

@@ -26,6 +26,11 @@ describe('an encrypted value', () => {
     expect(() => decrypt(`${secret}!`, encrypt(secret, value))).toThrow(/another secret/);
   });
 
+  it('is not decrypted in another context', () => {
+    expect(decrypt(secret, encrypt(secret, value, '1'), '1')).toEqual(value);
+    expect(() => decrypt(secret, encrypt(secret, value, '1'), '2')).toThrow(/another secret/);
+  });
+
   it.each([0, 12, 28])('is not decrypted after a change of byte %i', (place) => {
     expect(() => decrypt(secret, changeByte(encrypt(secret, value), place))).toThrow(/was changed/);
   });

@@ -4,6 +4,7 @@ import { maxBulkSelected } from '@portal/contracts/rules';
 import { groupByReason, toBulkPlan } from '../bulk/bulk.js';
 import { Database } from '../database/database.js';
 import { sql } from '../database/sql.js';
+import { readPersonalSections } from '../personal-data/personal-data.module.js';
 import { startSampleService } from '../testing/sample-service.js';
 import type { TestService } from '../testing/test-service.js';
 import { toIsoTimeSql } from './list-order.js';
@@ -29,6 +30,14 @@ it('weekly totals count what was added and not yet removed, the last one now', a
   const totals = await readWeeklyTotals(database, rows);
   expect(totals).toHaveLength(13);
   expect([totals[0], ...totals.slice(-4)]).toEqual([1, 1, 2, 1, 2]);
+});
+
+it("sections of a person's data have the rows of their queries", async () => {
+  const sections = await readPersonalSections(database, {
+    numbers: sql`SELECT generate_series(1, 2) AS number`,
+    nothing: sql`SELECT 1 AS number WHERE false`,
+  });
+  expect(sections).toEqual({ numbers: [{ number: 1 }, { number: 2 }], nothing: [] });
 });
 
 describe('a page of a short list', () => {

@@ -82,6 +82,7 @@ class SampleListener implements OnModuleInit {
     this.consumer.listen(identityEvents.group, () => Promise.reject(new Error('Groups are not stored.')));
     this.consumer.listen(identityEvents.accountLeft, () => Promise.resolve());
     this.consumer.listen(identityEvents.credentialsChanged, () => Promise.resolve());
+    this.consumer.listen(identityEvents.personErased, () => Promise.resolve());
     this.consumer.listen(identityEvents.signedIn, () => Promise.resolve());
     this.consumer.listen(analyticsEvents.partnerViews, () => Promise.resolve());
     projectMany(this.consumer, analyticsEvents.viewCounts, ({ reports }) => reports, {

@@ -85,9 +85,10 @@ export class Refused extends Error {
   }
 }
 
-/** A principal of an account that the service need not have: of partner 1 in group 1, unless it is an administrator. */
+/** A principal of an account that the service need not have, proved just now: of partner 1 in group 1, unless it is an administrator. */
 export function createPrincipal(role: Role, ids: Partial<Omit<Member, 'role'>> = {}): Principal {
-  const session = { accountId: 1, sessionId: randomUUID(), ...ids };
+  const provedUntil = Math.ceil(Date.now() / 1_000) + 3_600;
+  const session = { accountId: 1, sessionId: randomUUID(), provedUntil, ...ids };
   return role === 'administrator' ? { ...session, role } : { partnerId: 1, groupId: 1, ...session, role };
 }
 
@@ -200,7 +201,7 @@ export class TestService {
     } = request;
     const key = this.config.SIGNING_KEY;
     return this.send(call.subject, input, {
-      [requestHeader.authorization]: principal && `Bearer ${signAccessToken(principal, 60, key)}`,
+      [requestHeader.authorization]: principal && `Bearer ${signAccessToken(principal, 60, key, 'gateway')}`,
       [requestHeader.idempotencyKey]: idempotencyKey,
       [requestHeader.sessionToken]: sessionToken,
       [requestHeader.deviceToken]: deviceToken,

@@ -58,6 +58,7 @@ const warmUpDelayMs = 10_000;
 /** Loads the first data of screens that can be read without a network, once a service worker can answer for them. */
 function useOfflineData(routes: readonly ScreenRoute[]): void {
   const portal = usePortal();
+  const { isReadOnly } = portal;
   const { pathname } = useLocation();
   const load = useEffectEvent(async () => {
     await navigator.serviceWorker.ready;
@@ -69,11 +70,11 @@ function useOfflineData(routes: readonly ScreenRoute[]): void {
     }
   });
   useEffect(() => {
-    if (!('serviceWorker' in navigator) || isLowDataMode()) return;
+    if (!('serviceWorker' in navigator) || isReadOnly || isLowDataMode()) return;
     // The next visit tries again after a failure.
     const timer = setTimeout(() => void load().catch(() => undefined), warmUpDelayMs);
     return () => clearTimeout(timer);
-  }, [routes]);
+  }, [routes, isReadOnly]);
 }
 
 /** Browsers without `requestIdleCallback` count as idle. */

@@ -56,7 +56,11 @@ function formatFor(language: string, timeZone: string): Format {
 }
 
 /** Names a file `<name>-<days>.<ending>`. `days` defaults to today in the portal's time zone. */
-export function useFileName(): (name: string, ending: 'csv' | 'xlsx', days?: string) => string {
+export function useFileName(): (
+  name: string,
+  ending: 'csv' | 'xlsx' | 'json' | 'jsonl',
+  days?: string,
+) => string {
   const { timeZone } = usePortal().config;
   return useCallback((name, ending, days = getDay(timeZone)) => `${name}-${days}.${ending}`, [timeZone]);
 }

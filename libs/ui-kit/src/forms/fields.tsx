@@ -10,6 +10,7 @@ interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;
+  inputMode?: 'numeric';
   disabled?: boolean;
   /** Called when the user leaves the field. */
   onLeave?: () => void;
@@ -19,6 +20,7 @@ export function TextField({
   type = 'text',
   autoComplete = 'off',
   maxLength,
+  inputMode,
   disabled,
   onLeave,
   ...field
@@ -29,6 +31,7 @@ export function TextField({
         type={type}
         autoComplete={autoComplete}
         maxLength={maxLength}
+        inputMode={inputMode}
         disabled={disabled}
         onBlur={onLeave}
       />

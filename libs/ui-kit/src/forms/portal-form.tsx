@@ -1,5 +1,5 @@
-import { Alert, Button, Form, type FormInstance } from 'antd';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { Alert, type AlertRef, Button, Form, type FormInstance } from 'antd';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format';
 import { FocusRestore } from '../frame/focused-menu';
@@ -58,6 +58,12 @@ export function PortalForm<Values extends object>({
     if (draft.isReady) reportReady();
   }, [draft.isReady]);
 
+  const error = useRef<AlertRef>(null);
+  // On phones it would be below the buttons.
+  useEffect(() => {
+    error.current?.nativeElement.scrollIntoView({ block: 'nearest' });
+  }, [errorMessage]);
+
   return (
     <Form<Values>
       form={form}
@@ -90,7 +96,14 @@ export function PortalForm<Values extends object>({
       )}
       <UndraftedFields value={draft.undrafted}>{children}</UndraftedFields>
       {errorMessage && (
-        <Alert className="portal-form-error" role="alert" type="error" showIcon title={errorMessage} />
+        <Alert
+          ref={error}
+          className="portal-form-error"
+          role="alert"
+          type="error"
+          showIcon
+          title={errorMessage}
+        />
       )}
       <div className="portal-form-buttons">
         <Button type="primary" htmlType="submit" loading={busy} aria-busy={busy}>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, isNotFound, isOffline, isPassing, formatWait } from '../platform';
+import { isApiError, isNotFound, isOffline, isPassing, findServerText } from '../platform';
 import { useNotice } from '../overlays/use-notice';
 
 /** Returns the key of the message for a failed call. */
@@ -14,7 +14,7 @@ export function getErrorKey(error: unknown): string {
 export function useErrorText(noServer?: string): (error: unknown) => string {
   const { t } = useTranslation('kit');
   return useCallback(
-    (error) => formatWait(error) ?? (noServer && isPassing(error) ? noServer : t(getErrorKey(error))),
+    (error) => findServerText(error) ?? (noServer && isPassing(error) ? noServer : t(getErrorKey(error))),
     [t, noServer],
   );
 }

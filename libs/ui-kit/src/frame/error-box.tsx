@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getErrorKey } from '../forms/use-error-text';
 import { ServerOffline } from './server-offline';
-import { formatWait } from '../platform';
+import { findServerText } from '../platform';
 
 interface ErrorBoxProps {
   /** Defaults to the message of `error`. */
@@ -24,7 +24,7 @@ const unexplained = ['errors.system', 'errors.generic', 'errors.offline'];
 /** Shows an error in place, with a button to retry or other actions. */
 export function ErrorBox({ error, message, heading, onRetry, waysOut, moreWays }: ErrorBoxProps) {
   const { t } = useTranslation('kit');
-  const reason = message ?? formatWait(error);
+  const reason = message ?? findServerText(error);
   const key = error === undefined ? 'errors.generic' : getErrorKey(error);
   return (
     <div className="error-box" role="alert">

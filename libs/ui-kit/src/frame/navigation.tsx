@@ -100,8 +100,12 @@ export function GroupTabs() {
   const currentTab = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
     const tab = currentTab.current;
-    // Not scrollIntoView, which would also scroll the page.
-    if (tab?.parentElement) tab.parentElement.scrollLeft = tab.offsetLeft - tabMarginPx;
+    const bar = tab?.parentElement;
+    if (!bar) return;
+    // Not scrollIntoView, which would also scroll the page. Counts that arrive later widen the tabs.
+    const observer = new ResizeObserver(() => (bar.scrollLeft = tab.offsetLeft - tabMarginPx));
+    for (const each of bar.children) observer.observe(each);
+    return () => observer.disconnect();
   }, [current?.path]);
   const group = entries.find(({ screens }) => screens.some(({ path }) => path === current?.path));
   if (!group?.isGroup) return null;

@@ -10,7 +10,7 @@ interface UndoableOptions {
   onUndo: () => void;
 }
 
-/** Shows short messages at the bottom right. */
+/** Shows short messages at the bottom right, on phones at the top. */
 interface Notice {
   /** `description` is shown below the message. */
   success(message: string, description?: string): void;

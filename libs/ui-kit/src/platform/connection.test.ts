@@ -3,7 +3,8 @@ import { getPollInterval, isLowDataMode, readConnection, setDataMode } from './c
 
 const page = { cookie: '' };
 const device = { connection: {} };
-for (const [name, value] of Object.entries({ document: page, navigator: device }))
+const location = { protocol: 'http:' };
+for (const [name, value] of Object.entries({ document: page, navigator: device, location }))
   Object.defineProperty(globalThis, name, { value });
 
 const connect = (connection: object) => {
@@ -12,6 +13,7 @@ const connect = (connection: object) => {
 
 afterEach(() => {
   page.cookie = '';
+  location.protocol = 'http:';
   connect({});
 });
 
@@ -39,5 +41,14 @@ it('the choice of a person is stronger than the connection', () => {
   expect(readConnection()).toEqual({ savesData: true, isSlow: false });
   page.cookie = 'use-less-data=off';
   connect({ saveData: true, effectiveType: '2g' });
+  expect(readConnection()).toEqual({ savesData: false, isSlow: false });
+});
+
+it('a choice is bound to the host over TLS', () => {
+  location.protocol = 'https:';
+  setDataMode('on');
+  expect(page.cookie).toMatch(/^__Host-use-less-data=on; path=\/; max-age=\d+; samesite=strict; secure$/);
+  expect(readConnection()).toEqual({ savesData: true, isSlow: false });
+  page.cookie = 'use-less-data=on';
   expect(readConnection()).toEqual({ savesData: false, isSlow: false });
 });

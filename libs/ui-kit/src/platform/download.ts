@@ -1,3 +1,4 @@
+import { hasIntegrity } from './integrity';
 import { Store } from './store';
 
 /** Delays before retries, in milliseconds: a change of network takes a second, a tunnel longer. The last one repeats. */
@@ -74,7 +75,8 @@ export async function retryDownload<T>(work: (attempt: number) => Promise<T>): P
   }
 }
 
-async function fetchFile(address: string): Promise<void> {
+/** Downloads a file once. @throws DownloadError also for one without the hash `integrity` */
+export async function fetchFile(address: string, integrity = ''): Promise<void> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waitForBytes = () => {
@@ -91,7 +93,8 @@ async function fetchFile(address: string): Promise<void> {
     waitForBytes();
     const response = await fetch(address, { signal: silence.signal });
     if (!response.ok) throw new DownloadError(address, response.status);
-    await response.body?.pipeThrough(watched).pipeTo(new WritableStream());
+    const content = await new Response(response.body?.pipeThrough(watched)).arrayBuffer();
+    if (integrity && !(await hasIntegrity(content, integrity))) throw new DownloadError(address);
   } catch (error) {
     throw error instanceof DownloadError ? error : new DownloadError(address);
   } finally {
@@ -100,4 +103,5 @@ async function fetchFile(address: string): Promise<void> {
 }
 
 /** Downloads a file, with retries until it is there. The browser's cache has it then, if the server permits that. */
-export const downloadFile = (address: string): Promise<void> => retryDownload(() => fetchFile(address));
+export const downloadFile = (address: string, integrity?: string): Promise<void> =>
+  retryDownload(() => fetchFile(address, integrity));

@@ -1,4 +1,5 @@
 import type { FieldError } from '@portal/contracts';
+import { actorField, proofField } from '@portal/contracts/rules';
 
 /** An error response of the server: RFC 9457 problem details, or the text of a 401. */
 export class ApiError extends Error {
@@ -29,9 +30,21 @@ export const isNotFound = (error: unknown): boolean => isApiError(error) && erro
 /** Returns true for a 403: the user may not do that. */
 export const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;
 
-/** Returns the message of a 429, such as "Try again in 2 minutes."; undefined for other errors. */
-export const formatWait = (error: unknown): string | undefined =>
-  isApiError(error) && error.code === 'too-many-requests' ? error.detail : undefined;
+const hasErrorOn = (error: unknown, field: string): boolean =>
+  isApiError(error) && error.errors.some((each) => each.field === field);
+
+/** Returns true if the account must be proved again before the call. */
+export const isProofNeeded = (error: unknown): boolean => isForbidden(error) && hasErrorOn(error, proofField);
+
+/**
+ * Returns the message of a 429, such as "Try again in 2 minutes.", and of a refusal without a new proof or in a view as another person;
+ * undefined for other errors.
+ */
+export const findServerText = (error: unknown): string | undefined =>
+  isApiError(error) &&
+  (error.code === 'too-many-requests' || isProofNeeded(error) || hasErrorOn(error, actorField))
+    ? error.detail
+    : undefined;
 
 /** True when the call failed because the browser has no network. */
 export const isOffline = (error: unknown): boolean => !isApiError(error) && !navigator.onLine;

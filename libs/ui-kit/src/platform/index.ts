@@ -8,5 +8,6 @@ export * from './portal';
 export * from './routes';
 export * from './store';
 export type * from './texts';
+export * from './worker-policy';
 export * from './use-modal';
 export * from './use-stalled-download';

@@ -1,4 +1,5 @@
-import { DownloadError, downloadFile, retryDownload } from './download';
+import { DownloadError, downloadFile, fetchFile, retryDownload } from './download';
+import { getChunkIntegrity, getIntegrity } from './integrity';
 
 async function loadStyles(href: string): Promise<void> {
   await downloadFile(href);
@@ -7,7 +8,11 @@ async function loadStyles(href: string): Promise<void> {
 
 function addStyles(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href,
+      integrity: getIntegrity(href),
+    });
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
@@ -23,12 +28,21 @@ const isMissingModule = (error: unknown): boolean =>
 
 const importFrom = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
 
+/** Imports a module from another address, of which browsers know no hash. */
+async function importAgain(address: string, attempt: number): Promise<unknown> {
+  const other = `${address}?retry=${attempt}`;
+  await fetchFile(other, getIntegrity(address));
+  return importFrom(other);
+}
+
 /** Downloads of the page. */
 const downloads = new Map<string, Promise<unknown>>();
 
 /** Downloads a file once. */
 function loadFile(file: string): Promise<unknown> {
-  const download = downloads.get(file) ?? (file.endsWith('.css') ? loadStyles(file) : downloadFile(file));
+  const download =
+    downloads.get(file) ??
+    (file.endsWith('.css') ? loadStyles(file) : downloadFile(file, getChunkIntegrity(file)));
   downloads.set(file, download);
   return download;
 }
@@ -63,7 +77,7 @@ export async function loadModule(
   }
   await download;
   return retryDownload((attempt) =>
-    (attempt === 0 ? load() : importFrom(`${address}?retry=${attempt}`)).catch((error: unknown) => {
+    (attempt === 0 ? load() : importAgain(address, attempt)).catch((error: unknown) => {
       throw isMissingModule(error) ? new DownloadError(address) : error;
     }),
   );

@@ -19,6 +19,8 @@ export interface Portal {
   api: Api;
   /** The same calls without waiting for responses: they outlive the page and never end the session. */
   background: Api;
+  /** True while a manager sees the portal as the account. Writes are refused then. */
+  isReadOnly: boolean;
   /** Undefined while the network works. */
   offline: Store<OfflineState | undefined>;
   /** Nonce for style elements. */
@@ -27,6 +29,8 @@ export interface Portal {
   hasNewRelease: () => Promise<boolean>;
   session: {
     signOut(): void;
+    /** Shows the portal as another person sees it. Rejects if that is refused. */
+    viewAs(accountId: number): Promise<void>;
     profileChanged(changed: Partial<SignedInAccount>): void;
     /** Records activity inside an embedded report, whose pointer and key events do not reach the page. */
     touch(): void;
@@ -67,6 +71,8 @@ export interface PortalConfig {
   contact: { label: string; email: string };
   /** Recipient of data access requests. Defaults to the contact. */
   dataRequests?: { name?: string; email: string };
+  /** The OpenID Connect providers that sign people in, which the gateway adds. */
+  providers?: { id: string; label: string }[];
   /** Version of the portal's release, which the gateway adds. */
   release?: string;
   /** Accounts of the demonstration; only with demonstration data. */

@@ -33,7 +33,16 @@ export class ProjectionListener implements OnModuleInit {
     project(this.events, reportEvents.report, {
       table: 'replicated_report',
       key: 'id',
-      fields: ['name', 'type', 'workspaceName', 'categoryId', 'ownerPartnerId', 'dateUploaded'],
+      fields: [
+        'name',
+        'type',
+        'workspaceName',
+        'categoryId',
+        'ownerPartnerId',
+        'dateUploaded',
+        'unopenedDays',
+        'slowSeconds',
+      ],
     });
     this.events.listen(identityEvents.signedIn, (transaction, received) =>
       this.signIns.record(

@@ -86,7 +86,9 @@ export class ViewsOfOneRepository {
             AND viewed_at >= ((SELECT today FROM present) - ${openDays}::int)::timestamp AT TIME ZONE ${zone}
           GROUP BY 1
         )
-        SELECT coalesce((SELECT count FROM report_views WHERE report_id = ${report}::int), 0)::int AS views,
+        SELECT (SELECT coalesce(json_agg(json_build_object('kind', kind, 'value', value) ORDER BY kind), '[]')
+            FROM usage_alert WHERE report_id = ${report}::int) AS alerts,
+          coalesce((SELECT count FROM report_views WHERE report_id = ${report}::int), 0)::int AS views,
           coalesce((SELECT viewers FROM report_views WHERE report_id = ${report}::int), 0)::int AS viewers,
           (SELECT json_agg(json_build_object('day', to_char(day.day, 'YYYY-MM-DD'),
             'count', coalesce(closed.count, open.count, 0)) ORDER BY day.day)

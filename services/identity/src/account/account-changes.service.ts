@@ -97,6 +97,8 @@ export class AccountChanges {
     await this.pendingSecrets.deleteActivationTickets(transaction, account.id);
     await this.pendingSecrets.deleteEmailChanges(transaction, account.id);
     await this.pendingSecrets.deleteInvitations(transaction, account.id);
+    await this.pendingSecrets.deleteSecondFactors(transaction, account.id);
+    await this.pendingSecrets.deleteProviderLinks(transaction, account.id);
     await this.sessions.endByAccount(transaction, account.id);
     this.logAfterCommit(transaction, 'account-deletion', actor, account);
   }
@@ -111,6 +113,7 @@ export class AccountChanges {
     if (after.passwordHash !== before.passwordHash || after.email !== before.email) {
       await this.pendingSecrets.revokeResetCodes(transaction, id);
       await this.pendingSecrets.deleteDeviceAdmissions(transaction, id);
+      await this.pendingSecrets.deletePendingSignIns(transaction, id);
       await this.pendingSecrets.cancelEmailChange(transaction, id);
       await this.pendingSecrets.deleteReceivedTickets(transaction, id);
     }
@@ -124,6 +127,8 @@ export class AccountChanges {
   ): Promise<void> {
     await this.pendingSecrets.deleteInvitations(transaction, accountId);
     await this.pendingSecrets.deleteDevices(transaction, accountId, currentDevice);
+    await this.pendingSecrets.deleteProviderLinks(transaction, accountId);
+    await this.pendingSecrets.deleteNewPasskeys(transaction, accountId);
     await this.decisions.discardByAuthor(transaction, accountId);
     const value = { accountId, at: new Date().toISOString() };
     await transaction.publish(identityEvents.credentialsChanged, randomUUID(), value);

@@ -9,7 +9,7 @@ import { AccountRepository, type AccountFields, type NewAccount } from './accoun
 export type NewMember = AccountEntity & { partnerId: number; partner: string };
 
 type HashedPerson = NewPerson &
-  Pick<NewAccount, 'language' | 'emailConfirmedAt' | 'id'> & { passwordHash: string };
+  Pick<NewAccount, 'language' | 'emailConfirmedAt' | 'id'> & { passwordHash: string | null };
 
 type AuditedFields = Pick<AccountFields, 'firstname' | 'surname' | 'email' | 'phone' | 'role' | 'status'> & {
   partner: string | null;
@@ -41,7 +41,7 @@ export async function selectAuditedFields(
 
 export const toAccountChange = (
   action: Change['action'],
-  { id, firstname, surname }: AccountEntity,
+  { id, firstname, surname }: Pick<AccountEntity, 'id' | 'firstname' | 'surname'>,
   before: Change['before'],
   after: Change['after'],
 ): Change => ({
@@ -54,7 +54,7 @@ export const toAccountChange = (
 });
 
 /** The way in which an account is created. */
-type CreationWay = 'registration' | 'invitation' | 'csv' | 'command';
+type CreationWay = 'registration' | 'provider' | 'invitation' | 'csv' | 'command';
 
 /** Adds accounts, with events, audit entries and the security log. An actor with an account vouches for them. */
 @Injectable()
@@ -85,17 +85,21 @@ export class NewAccounts {
   }
 
   /**
-   * Adds a user of a partner, who is deactivated by default.
+   * Adds a person of a partner, by default a deactivated user.
    * @throws Refusal if the address is taken
    */
   async addMember(
     transaction: Transaction,
     actor: Actor,
     { id: partnerId, name: partner }: { id: number; name: string },
-    { status = 'Deactivated', ...person }: HashedPerson & { status?: AccountStatus },
+    {
+      status = 'Deactivated',
+      role = 'user',
+      ...person
+    }: HashedPerson & { status?: AccountStatus; role?: 'user' | 'userAdmin' },
     way: CreationWay,
   ): Promise<NewMember> {
-    const values = { ...person, role: 'user', status, partnerId } as const;
+    const values = { ...person, role, status, partnerId };
     return { ...(await this.addOne(transaction, actor, values, way)), partnerId, partner };
   }
 

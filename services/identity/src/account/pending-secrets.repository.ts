@@ -30,6 +30,24 @@ export class PendingSecretsRepository {
     await transaction.query(sql`DELETE FROM device_admission WHERE account_id = ${accountId}`);
   }
 
+  /** Deletes the sign-ins whose second factor is missing. */
+  async deletePendingSignIns(transaction: Transaction, accountId: number): Promise<void> {
+    await transaction.query(sql`DELETE FROM pending_sign_in WHERE account_id = ${accountId}`);
+  }
+
+  /** Deletes the links of an account to providers, and the attempts to link it. */
+  async deleteProviderLinks(transaction: Transaction, accountId: number): Promise<void> {
+    await transaction.query(sql`DELETE FROM provider_account WHERE account_id = ${accountId}`);
+    await transaction.query(sql`DELETE FROM single_sign_on_attempt WHERE account_id = ${accountId}`);
+  }
+
+  /** Deletes the passkeys that a thief may have added. Older ones stay, because they are a second factor against thieves of a mailbox. */
+  async deleteNewPasskeys(transaction: Transaction, accountId: number): Promise<void> {
+    await transaction.query(
+      sql`DELETE FROM passkey WHERE account_id = ${accountId} AND created_at > now() - interval '7 days'`,
+    );
+  }
+
   /** Marks the codes as used. The rows stay, because the limit of codes in an hour counts them. */
   async revokeResetCodes(transaction: Transaction, accountId: number): Promise<void> {
     await transaction.query(
@@ -50,5 +68,13 @@ export class PendingSecretsRepository {
   /** Deletes all address changes of a deleted account, so that its former addresses are free. */
   async deleteEmailChanges(transaction: Transaction, accountId: number): Promise<void> {
     await transaction.getRepository(EmailChangeEntity).delete({ accountId });
+  }
+
+  async deleteSecondFactors(transaction: Transaction, accountId: number): Promise<void> {
+    await transaction.query(
+      sql`WITH codes AS (DELETE FROM recovery_code WHERE account_id = ${accountId}),
+          passkeys AS (DELETE FROM passkey WHERE account_id = ${accountId})
+        DELETE FROM totp WHERE account_id = ${accountId}`,
+    );
   }
 }

@@ -11,6 +11,7 @@ import {
   type TestPartner,
   type TestSignIn,
 } from '../testing/identity-service.js';
+import { SoftwareAuthenticator } from '../testing/software-authenticator.js';
 
 const chosen = 'Chosen-pass-2026';
 const notFound = { response: { status: 404 } };
@@ -108,6 +109,14 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
     expect(await findDevices()).toHaveLength(isUndo ? 0 : 1);
   });
 
+  it('removes the passkeys of the last 7 days', async () => {
+    const { passkey: passkeys } = getApi();
+    const passkey = new SoftwareAuthenticator().create(await passkeys.startRegistration({}));
+    expect(await passkeys.register({ passkey })).toEqual({ affectedRows: 1 });
+    await recover();
+    expect(await account.api.passkey.find({})).toEqual([]);
+  });
+
   it('withdraws the invitations of users', async () => {
     const email = createAddress();
     await getApi().userInvitation.insert({ ...names, email, userTypeId: partner.id });
@@ -148,6 +157,18 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
     );
     await recover();
     await expect(identity.getApi().device.admit({ id: ticket })).rejects.toMatchObject(notFound);
+  });
+
+  it('deletes the sign-ins whose second factor is missing', async () => {
+    await identity.queryRows(
+      `INSERT INTO pending_sign_in (ticket_hash, account_id, agreement, expires_at)
+       VALUES ($1, $2, 'accepted', now() + interval '10 minutes')`,
+      [hashTicket(createTicket()), account.id],
+    );
+    await recover();
+    expect(
+      await identity.queryRows('SELECT FROM pending_sign_in WHERE account_id = $1', [account.id]),
+    ).toEqual([]);
   });
 
   it('cancels the pending change of the address', async () => {

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { auditContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
-import { CONFIG } from '@portal/server-kit';
+import { CONFIG, LOG, logSecurityEvent, type Log } from '@portal/server-kit';
 import { Serves } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 import { AuditRepository } from './audit.repository.js';
@@ -10,10 +10,16 @@ export class AuditController implements Handlers<typeof auditContract> {
   constructor(
     private readonly entries: AuditRepository,
     @Inject(CONFIG) private readonly config: IdentityConfig,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   findAll(_caller: Caller, input: Inputs<typeof auditContract>['findAll']) {
     const { limit, offset, search, sort, ...filters } = input;
     return this.entries.findPage(filters, this.config.PORTAL_TIME_ZONE, { limit, offset, search, sort });
+  }
+
+  findRecords(caller: Caller, { afterId, search, ...filters }: Inputs<typeof auditContract>['findRecords']) {
+    if (afterId === 0) logSecurityEvent(this.log, 'audit-export', caller, { outcome: 'success' });
+    return this.entries.findRecords(filters, this.config.PORTAL_TIME_ZONE, search, afterId);
   }
 }

@@ -1,24 +1,29 @@
-import type {
-  auditContract,
-  AuditFilters,
-  AuditRow,
-  Caller,
-  Page,
-  Paging,
-  Principal,
+import {
+  maxAuditRecords,
+  type auditContract,
+  type AuditFilters,
+  type AuditRecord,
+  type AuditRow,
+  type Caller,
+  type Page,
+  type Paging,
+  type Principal,
 } from '@portal/contracts';
-import { type SecurityOrigin } from '@portal/server-kit';
+import { CONFIG, type SecurityOrigin } from '@portal/server-kit';
 import {
   Database,
   toIsoTimeSql,
   readPage,
   searchPatterns,
   sql,
+  statementTimeoutMs,
   type ListSource,
   type Sql,
   type Transaction,
 } from '@portal/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { IdentityConfig } from '../config.js';
+import { deriveAuditKey, hashAuditKey, linkEntry, type ChainEntry, type Link } from './audit-chain.js';
 
 /** The author of a change and the origin of the request. An author without an account has a name for the audit trail. */
 export type Actor = (Pick<Principal, 'accountId'> | { called: string }) & Omit<SecurityOrigin, 'principal'>;
@@ -45,9 +50,14 @@ export interface AuditEntry {
   at?: string | undefined;
 }
 
+const rowColumns = sql`id, ${toIsoTimeSql('at')} AS date_created, actor_id AS "actorId", actor, action, kind,
+    subject_id AS "subjectId", subject, before, after`;
+
+/** The columns of an entry in exports and the stream. */
+export const recordColumns = sql`${rowColumns}, encode(hash, 'hex') AS hash`;
+
 const createListSource = (where: Sql): ListSource<typeof auditContract.calls.findAll> => ({
-  columns: sql`id, ${toIsoTimeSql('at')} AS date_created, actor_id AS "actorId", actor, action, kind,
-    subject_id AS "subjectId", subject, before, after`,
+  columns: rowColumns,
   tables: sql`audit_entry`,
   where,
   sortColumns: {
@@ -96,9 +106,21 @@ function matchesFilters(filters: AuditFilters, timeZone: string): Sql {
   return sql.join(conditions, ' AND ');
 }
 
+/** The columns of an entry that its hash covers, with the time in microseconds. */
+export const chainColumns = sql`id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
+  actor_id AS "actorId", actor, action, kind, subject_id AS "subjectId", subject, before, after`;
+
 @Injectable()
 export class AuditRepository {
-  constructor(private readonly database: Database) {}
+  private readonly key: Buffer;
+  private readonly pending = new WeakMap<Transaction, AuditEntry[]>();
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) { IDENTITY_SECRET }: Pick<IdentityConfig, 'IDENTITY_SECRET'>,
+  ) {
+    this.key = deriveAuditKey(IDENTITY_SECRET);
+  }
 
   /** Adds changes of one actor to the audit trail. Call it in the transaction that makes the changes. */
   record(transaction: Transaction, actor: Actor, changes: Change[]): Promise<void> {
@@ -106,19 +128,67 @@ export class AuditRepository {
     return this.recordAll(transaction, entries);
   }
 
-  async recordAll(transaction: Transaction, entries: AuditEntry[]): Promise<void> {
-    const rows = entries.map(({ actor, change, at }) => {
-      const author = 'called' in actor ? actor : { actorId: actor.accountId, called: '' };
-      return { ...change, ...author, at };
+  /** Adds the entries at the end of the transaction: each writer locks the chain, so that ids have the order of commits. */
+  recordAll(transaction: Transaction, entries: AuditEntry[]): Promise<void> {
+    const pending = this.pending.get(transaction) ?? [];
+    pending.push(...entries);
+    if (!this.pending.has(transaction)) {
+      this.pending.set(transaction, pending);
+      transaction.beforeCommit.push(() => this.insert(transaction, pending));
+    }
+    return Promise.resolve();
+  }
+
+  private async insert(transaction: Transaction, entries: AuditEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const chain = await transaction.queryOne(
+      sql<{ keyHash: Buffer; lastHash: Buffer }>`SELECT key_hash AS "keyHash", last_hash AS "lastHash"
+          FROM audit_chain FOR UPDATE`,
+    );
+    const prepared = await this.prepareEntries(transaction, entries);
+    // Until the job starts a chain with the key, entries have no hash.
+    let previous = chain?.keyHash.equals(hashAuditKey(this.key)) ? chain.lastHash : undefined;
+    const rows = prepared.map((entry) => {
+      if (!previous) return entry;
+      const link = linkEntry(this.key, previous, entry);
+      previous = link.hash;
+      return { ...entry, ...toText(link) };
     });
     await transaction.query(
-      sql`INSERT INTO audit_entry (at, actor_id, actor, action, kind, subject_id, subject, before, after)
-          SELECT coalesce(change.at, now()), change."actorId",
-            coalesce((SELECT firstname || ' ' || surname FROM account WHERE id = change."actorId"), change.called),
-            change.action, change.kind, change."subjectId", change.subject, change.before, change.after
-          FROM json_to_recordset(${JSON.stringify(rows)}::json) AS change (at timestamptz, "actorId" int, called text,
-            action text, kind text, "subjectId" int, subject text, before json, after json)`,
+      sql`WITH entry AS (
+            INSERT INTO audit_entry (id, at, actor_id, actor, action, kind, subject_id, subject, before, after,
+              hash, actor_digest, subject_digest)
+            SELECT id, at, "actorId", actor, action, kind, "subjectId", subject, before, after,
+              decode(hash, 'hex'), decode("actorDigest", 'hex'), decode("subjectDigest", 'hex')
+            FROM json_to_recordset(${JSON.stringify(rows)}::json) AS entry (id int, at timestamptz, "actorId" int, actor text,
+              action text, kind text, "subjectId" int, subject text, before json, after json,
+              hash text, "actorDigest" text, "subjectDigest" text)
+            RETURNING id, hash)
+          UPDATE audit_chain SET last_id = last.id, last_hash = last.hash
+          FROM (SELECT id, hash FROM entry ORDER BY id DESC LIMIT 1) AS last WHERE last.hash IS NOT NULL`,
     );
+  }
+
+  /** Adds the ids, times and names of actors. */
+  private async prepareEntries(transaction: Transaction, entries: AuditEntry[]): Promise<ChainEntry[]> {
+    const actors = entries.map(({ actor, at }) =>
+      'called' in actor ? { called: actor.called, at } : { actorId: actor.accountId, called: '', at },
+    );
+    const found = await transaction.query(
+      sql<Pick<ChainEntry, 'id' | 'at' | 'actorId' | 'actor'>>`SELECT
+            nextval(pg_get_serial_sequence('audit_entry', 'id'))::int AS id,
+            to_char(coalesce(author.at, now()) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
+            author."actorId",
+            coalesce((SELECT firstname || ' ' || surname FROM account WHERE id = author."actorId"), author.called) AS actor
+          FROM ROWS FROM (json_to_recordset(${JSON.stringify(actors)}::json) AS ("actorId" int, called text, at timestamptz))
+            WITH ORDINALITY AS author ("actorId", called, at, place)
+          ORDER BY place`,
+    );
+    return entries.flatMap(({ change }, index) => {
+      const { action, kind, subjectId, subject, before, after } = change;
+      const author = found[index];
+      return author ? [{ ...author, action, kind, subjectId, subject, before, after }] : [];
+    });
   }
 
   /** Lists the changes that match the filters and the search; `total` ignores limit and offset. */
@@ -126,4 +196,22 @@ export class AuditRepository {
     const where = sql`${matchesFilters(filters, timeZone)} AND ${matchesSearch(search)}`;
     return readPage(this.database, createListSource(where), paging);
   }
+
+  /** Returns the next matching entries after an id. */
+  findRecords(
+    filters: AuditFilters,
+    timeZone: string,
+    search: string | undefined,
+    afterId: number,
+  ): Promise<AuditRecord[]> {
+    return this.database.query(
+      sql<AuditRecord>`SELECT ${recordColumns} FROM audit_entry
+          WHERE id > ${afterId} AND ${matchesFilters(filters, timeZone)} AND ${matchesSearch(search)}
+          ORDER BY id LIMIT ${maxAuditRecords}`,
+      { timeoutMs: statementTimeoutMs.longCalls, isPrepared: false },
+    );
+  }
 }
+
+const toText = (link: Link) =>
+  Object.fromEntries(Object.entries(link).map(([name, bytes]) => [name, (bytes as Buffer).toString('hex')]));

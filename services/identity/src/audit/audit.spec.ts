@@ -84,6 +84,20 @@ describe('the audit trail', () => {
     expect(await administrator.api.audit.findAll({})).toHaveLength(whole.total);
   });
 
+  it('is exported with its filters, oldest first, by id', async () => {
+    const { findRecords } = administrator.api.audit;
+    const records = await findRecords({ kind: 'Report', search: 'malaria', afterId: 0 });
+    expect(records).toMatchObject([
+      { action: 'Added', subject: 'Malaria cases', after: { name: 'M' }, hash: null },
+      { action: 'Deleted', after: null },
+    ]);
+    const { id } = records[0] ?? { id: 0 };
+    const filters = { kind: 'Report', from: '2026-04-01', actor: 'portal', subject: 'mala' } as const;
+    expect(await findRecords({ ...filters, afterId: id })).toEqual(records.slice(1));
+    const events = identity.securityEvents.filter(({ security }) => security === 'audit-export');
+    expect(events).toMatchObject([{ accountId: administrator.id, outcome: 'success' }]);
+  });
+
   it.each(['2026-02-31', '0000-01-01', 'today', 'yesterday'])('rejects %s as a day', async (from) => {
     await expect(getTrailApi({ from })).rejects.toMatchObject({ response: { status: 400 } });
   });

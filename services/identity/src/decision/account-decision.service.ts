@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  checkProof,
   forbidden,
   getManagedPartner,
   isAdministrator,
@@ -90,7 +91,7 @@ export class AccountDecisionService implements OnModuleInit {
 
   /**
    * Decides a registration or a user admin request. The decision takes effect after some seconds, until which the caller can undo it.
-   * @throws Problem `forbidden` for a request if the caller is no administrator; `not-found` for an unknown subject, for user admins also for
+   * @throws Problem `forbidden` for a request if the caller is no administrator, or accepts it without a recent proof; `not-found` for an unknown subject, for user admins also for
    * an account of another partner
    */
   decideLater(
@@ -98,7 +99,7 @@ export class AccountDecisionService implements OnModuleInit {
     { kind, subjectId, accepted, reason }: RequestedDecision,
   ): Promise<WriteResponse> {
     const { principal } = caller;
-    checkKind(principal, kind);
+    checkKind(principal, kind, accepted);
     return this.database.write(async (transaction) => {
       const { id: accountId } =
         kind === 'Registration'
@@ -127,9 +128,9 @@ export class AccountDecisionService implements OnModuleInit {
   /** Decides many as {@link decideLater}, or undoes such decisions of the caller. */
   async runBulk(caller: Caller, { kind, ids, action, reason }: Input['runBulk']): Promise<BulkResult> {
     const { principal } = caller;
-    checkKind(principal, kind);
-    const rows = await this.repository.findNames(kind, ids, getManagedPartner(principal));
     const accepted = action === 'accept';
+    checkKind(principal, kind, accepted);
+    const rows = await this.repository.findNames(kind, ids, getManagedPartner(principal));
     return runBulk(rows, ({ id: subjectId }) =>
       action === 'undo'
         ? this.decisions.findUndo(principal, kind, subjectId)
@@ -150,6 +151,9 @@ export class AccountDecisionService implements OnModuleInit {
   }
 }
 
-function checkKind(principal: Principal, kind: Kind): void {
-  if (kind === 'Admin request' && !isAdministrator(principal)) throw forbidden();
+/** Only administrators give roles, with a recent proof. */
+function checkKind(principal: Principal, kind: Kind, accepted = false): void {
+  if (kind !== 'Admin request') return;
+  if (!isAdministrator(principal)) throw forbidden();
+  if (accepted) checkProof(principal);
 }

@@ -16,6 +16,9 @@ export class HousekeepingRepository {
       sql`DELETE FROM sign_in_failure WHERE (email_hash, source) IN (
             SELECT email_hash, source FROM sign_in_failure WHERE last_failed_at < now() - interval '1 day'
             LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      sql`DELETE FROM sign_in WHERE id IN (
+            SELECT id FROM sign_in WHERE at < now() - interval '90 days'
+            ORDER BY at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
       // The lifetime of the cookie.
       sql`DELETE FROM sign_in_device WHERE (account_id, device_hash) IN (
             SELECT account_id, device_hash FROM sign_in_device WHERE last_used_at < now() - interval '400 days'
@@ -23,6 +26,22 @@ export class HousekeepingRepository {
       sql`DELETE FROM device_admission WHERE ticket_hash IN (
             SELECT ticket_hash FROM device_admission WHERE expires_at < now()
             LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      sql`DELETE FROM pending_sign_in WHERE ticket_hash IN (
+            SELECT ticket_hash FROM pending_sign_in WHERE expires_at < now()
+            ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      // A setup that was not confirmed.
+      sql`DELETE FROM totp WHERE id IN (
+            SELECT id FROM totp WHERE confirmed_at IS NULL AND created_at < now() - interval '1 day'
+            LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      sql`DELETE FROM single_sign_on_attempt WHERE ticket_hash IN (
+            SELECT ticket_hash FROM single_sign_on_attempt WHERE expires_at < now()
+            ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      sql`DELETE FROM used_logout_token WHERE token_hash IN (
+            SELECT token_hash FROM used_logout_token WHERE expires_at < now()
+            ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      sql`DELETE FROM webauthn_challenge WHERE challenge_hash IN (
+            SELECT challenge_hash FROM webauthn_challenge WHERE expires_at < now()
+            ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
       sql`DELETE FROM activation_ticket WHERE ticket_hash IN (
             SELECT ticket_hash FROM activation_ticket WHERE expires_at < now()
             ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,

@@ -24,6 +24,11 @@ const getRows = (
     `VALUES (${account}, '1', now(), now() - interval '401 days')`,
     `VALUES (${account}, '2', now(), now() - interval '399 days')`,
   ],
+  sign_in: [
+    'address',
+    `(account_id, at, outcome, method, address) VALUES (${account}, now() - interval '91 days', 'success', 'password', '1')`,
+    `(account_id, at, outcome, method, address) VALUES (${account}, now() - interval '89 days', 'success', 'password', '2')`,
+  ],
   activation_ticket: [
     `convert_from(ticket_hash, 'UTF8')`,
     `VALUES ('1', ${account}, ${account}, now() - interval '1 second')`,
@@ -45,6 +50,11 @@ const getRows = (
     `convert_from(ticket_hash, 'UTF8')`,
     `VALUES ('1', ${account}, now() - interval '1 second')`,
     `VALUES ('2', ${account}, now() + interval '1 hour')`,
+  ],
+  totp: [
+    'name',
+    `(account_id, name, encrypted_secret, created_at) VALUES (${account}, '1', '', now() - interval '25 hours')`,
+    `(account_id, name, encrypted_secret, created_at) VALUES (${account}, '2', '', now() - interval '23 hours')`,
   ],
   visitor_mail: [
     `convert_from(source, 'UTF8')`,

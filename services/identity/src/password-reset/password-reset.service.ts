@@ -23,7 +23,7 @@ import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
 import {
   deriveResetCode,
-  hashResetCode,
+  hashCode,
   hashTicket,
   createTicket,
   deriveResetCodeKey,
@@ -95,7 +95,7 @@ export class PasswordResetService {
     code: string,
   ): Promise<OutputOf<Calls['verifyResetCode']>> {
     const ticket = createTicket();
-    const codeHash = hashResetCode(this.key, handle, code);
+    const codeHash = hashCode(this.key, handle, code);
     const attempt = await this.repository.attemptCode(hashTicket(handle), codeHash, hashTicket(ticket));
     const accountId = attempt?.accountId ?? undefined;
     const outcome = attempt?.isCorrect ? 'success' : 'failure';
@@ -165,7 +165,7 @@ export class PasswordResetService {
       isKnownDevice: knownDevice !== undefined,
       handleHash: hashTicket(handle),
       emailHash,
-      codeHash: hashResetCode(this.key, handle, code),
+      codeHash: hashCode(this.key, handle, code),
       accountId: owner?.id ?? null,
       codeSeed,
       codeStartedAt: openCode?.startedAt ?? new Date(),

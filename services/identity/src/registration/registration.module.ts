@@ -22,6 +22,6 @@ import { UserInvitationService } from './user-invitation.service.js';
     SelfRegistrationService,
     UserInvitationService,
   ],
-  exports: [ActivationService, UserInvitationService],
+  exports: [ActivationService, RegistrationRepository, UserInvitationService],
 })
 export class RegistrationModule {}

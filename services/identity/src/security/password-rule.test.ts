@@ -1,7 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Log } from '@portal/server-kit';
+import { BreachedPasswords } from './breached-passwords.js';
 import { PasswordRule } from './password-rule.js';
 
 const owner = {
@@ -11,10 +16,12 @@ const owner = {
   partner: 'Health Aid',
 };
 const configFile = join(mkdtempSync(join(tmpdir(), 'portal-config-')), 'portal.json');
-const rules = {
-  development: new PasswordRule({ PORTAL_CONFIG: configFile, NODE_ENV: 'development' }),
-  production: new PasswordRule({ PORTAL_CONFIG: configFile, NODE_ENV: 'production' }),
+const log = { warn: () => undefined } as unknown as Log;
+const createRule = (NODE_ENV: 'development' | 'production', BREACHED_PASSWORD_URL?: string) => {
+  const breached = new BreachedPasswords({ BREACHED_PASSWORD_URL }, log);
+  return new PasswordRule({ PORTAL_CONFIG: configFile, NODE_ENV }, breached);
 };
+const rules = { development: createRule('development'), production: createRule('production') };
 
 beforeAll(async () => {
   const config = { name: 'Report Portal', owner: 'Ministry of Health', guessableWords: ['Malawi', 'MOH'] };
@@ -87,5 +94,42 @@ describe('a new password', () => {
     'kX9#vQ2mLw7!'.repeat(20),
   ])('can be %s', async (password) => {
     await expect(check(password)).resolves.toBeUndefined();
+  });
+});
+
+describe('a service of breached passwords', () => {
+  const breached = 'quokka veranda tulip';
+  const padding = 'juniper saddle otter';
+  const hash = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
+  const requests: unknown[] = [];
+  let status = 200;
+  let server: Server;
+  let rule: PasswordRule;
+
+  beforeAll(async () => {
+    server = createServer(({ url, headers }, response) => {
+      requests.push([url, headers['add-padding']]);
+      const lines = [`${hash(breached).slice(5)}:3`, `${hash(padding).slice(5)}:0`];
+      response.writeHead(status).end(lines.join('\r\n'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    rule = createRule('production', `http://127.0.0.1:${port}/range`);
+    await rule.onModuleInit();
+  });
+  afterAll(() => void server.close());
+
+  it('refuses a listed password, and gets only the start of its hash', async () => {
+    await expect(rule.check(breached, owner)).rejects.toMatchObject(createRefusal('stolen passwords'));
+    expect(requests).toEqual([[`/range/${hash(breached).slice(0, 5)}`, 'true']]);
+  });
+
+  it('refuses neither a password of the padding nor any while it fails', async () => {
+    await rule.check(padding, owner);
+    status = 503;
+    await rule.check(breached, owner);
+    server.close();
+    server.closeAllConnections();
+    await rule.check(breached, owner);
   });
 });

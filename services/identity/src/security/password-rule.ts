@@ -5,6 +5,7 @@ import { CONFIG } from '@portal/server-kit';
 import { readPortalConfig } from '@portal/service-kit';
 import { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
+import { BreachedPasswords } from './breached-passwords.js';
 import { describeWeakness } from './password-strength.js';
 
 interface PasswordOwner {
@@ -30,7 +31,10 @@ const PortalWords = z.object({
 export class PasswordRule implements OnModuleInit {
   private portalTexts: string[] = [];
 
-  constructor(@Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'PORTAL_CONFIG' | 'NODE_ENV'>) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'PORTAL_CONFIG' | 'NODE_ENV'>,
+    private readonly breachedPasswords: BreachedPasswords,
+  ) {}
 
   async onModuleInit(): Promise<void> {
     const { name, owner, guessableWords } = await readPortalConfig(this.config.PORTAL_CONFIG, PortalWords);
@@ -43,8 +47,14 @@ export class PasswordRule implements OnModuleInit {
     const words = splitWords([firstname, surname, email, partner ?? '', ...this.portalTexts]);
     const message = isBuiltFrom(password, words)
       ? "Choose a password that is not made of your name, email address or organisation, or of the portal's words: three or four unrelated words are hard to guess."
-      : await describeWeakness(password);
+      : ((await describeWeakness(password)) ?? (await this.describeBreach(password)));
     if (message) throw malformed({ field: 'password', message });
+  }
+
+  private async describeBreach(password: string): Promise<string | undefined> {
+    return (await this.breachedPasswords.has(password))
+      ? 'This password is in lists of stolen passwords. Choose one that you use nowhere else: three or four unrelated words are hard to guess.'
+      : undefined;
   }
 }
 

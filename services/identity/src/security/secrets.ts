@@ -8,20 +8,32 @@ export const hashTicket = (ticket: string): Buffer => createHash('sha256').updat
 // Without I, O, 0 and 1, which are easily confused.
 const codeCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 8;
+const recoveryCodeLength = 24;
 
 /** Derives a code from a random seed, so that an open code can be mailed again although it is not stored. */
 export function deriveResetCode(key: Buffer, seed: Buffer): string {
-  // The 32 characters divide the 256 values of a byte evenly.
   const bytes = createHmac('sha256', key).update('code ').update(seed).digest().subarray(0, codeLength);
-  return Array.from(bytes, (byte) => codeCharacters.charAt(byte % codeCharacters.length)).join('');
+  return toCodeCharacters(bytes);
 }
 
-/** Derives the key for {@link deriveResetCode} and {@link hashResetCode}. Without a key, so short a code could be guessed from its hash. */
+/** Generates a code of 120 random bits in groups of six, such as `K7PM2Q-XA9C4H-…`. */
+export const createRecoveryCode = (): string =>
+  toCodeCharacters(randomBytes(recoveryCodeLength)).replace(/.{6}(?=.)/g, '$&-');
+
+// The 32 characters divide the 256 values of a byte evenly.
+const toCodeCharacters = (bytes: Buffer): string =>
+  Array.from(bytes, (byte) => codeCharacters.charAt(byte % codeCharacters.length)).join('');
+
+/** Derives the key for {@link deriveResetCode} and {@link hashCode}. Without a key, so short a code could be guessed from its hash. */
 export const deriveResetCodeKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'password reset code', 32));
 
-/** Hashes the code of a handle for storage, ignoring case, spaces and dashes. */
-export const hashResetCode = (key: Buffer, handle: string, code: string): Buffer =>
+/** Derives the key for {@link hashCode} of recovery codes. */
+export const deriveRecoveryCodeKey = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'recovery code', 32));
+
+/** Hashes the code of a handle or account for storage, ignoring case, spaces and dashes. */
+export const hashCode = (key: Buffer, handle: string, code: string): Buffer =>
   createHmac('sha256', key)
     .update(`${handle} ${code.replace(/[\s-]/g, '').toUpperCase()}`)
     .digest();

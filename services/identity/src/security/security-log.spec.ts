@@ -48,7 +48,7 @@ describe('the security log of a sign-in', () => {
   it('has the account, its role and the client address', async () => {
     const { id: accountId } = account;
     expect(await findEvents(logIn(password))).toMatchObject([
-      { ...success, security: 'sign-in', accountId, role: 'user', isKnownDevice: false },
+      { ...success, security: 'sign-in', accountId, role: 'user', isKnownDevice: false, method: 'password' },
     ]);
   });
 

@@ -64,19 +64,31 @@ export function decideRefresh(session: RenewableSession, limits: SessionLimits):
   return presented === 'previous' && secondsSinceRotation <= graceSeconds ? 'extend' : 'end';
 }
 
+/** Longest lifetime of a token for reading as another person. */
+export const viewSeconds = 900;
+
 /** Signs the short-lived tokens that authenticate callers to the gateway and the services. */
 @Injectable()
 export class AccessTokens {
   constructor(@Inject(CONFIG) private readonly config: IdentityConfig) {}
 
-  /** Issues a token for a session that is `age` seconds old. The token expires no later than the session. */
-  issue(person: SignedInPerson, sessionId: string, age: number): [SignedInAccount, string] {
+  /**
+   * Issues a token for a session that is `age` seconds old, in which the account was proved `provedAt`, in seconds since 1970. The token
+   * expires no later than the session. With `actorId` it is for reading as `person`, in the session of the actor.
+   */
+  issue(
+    person: SignedInPerson,
+    { id: sessionId, age, provedAt }: { id: string; age: number; provedAt: number },
+    actorId?: number,
+  ): [SignedInAccount, string] {
     const { ACCESS_TOKEN_SECONDS, SESSION_IDLE_SECONDS, SESSION_TOTAL_SECONDS, SIGNING_KEY } = this.config;
+    const provedUntil = provedAt + this.config.PROOF_SECONDS;
     const remaining = Math.ceil(SESSION_TOTAL_SECONDS - age);
-    const seconds = Math.min(ACCESS_TOKEN_SECONDS, SESSION_IDLE_SECONDS, remaining);
+    const limit = actorId === undefined ? ACCESS_TOKEN_SECONDS : Math.min(ACCESS_TOKEN_SECONDS, viewSeconds);
+    const seconds = Math.min(limit, SESSION_IDLE_SECONDS, remaining);
     const session = { expires_in_seconds: seconds, idle_seconds: SESSION_IDLE_SECONDS };
     const { id, role, user_type_id: partnerId, group_id: groupId } = person;
-    const ids = { accountId: id, partnerId, groupId, sessionId };
+    const ids = { accountId: id, partnerId, groupId, sessionId, provedUntil, actorId };
     return [
       { ...person, tables: person.tables ?? undefined, session },
       signAccessToken(Principal.parse({ ...ids, role }), seconds, SIGNING_KEY),

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql, type Sql, type Transaction } from '@portal/service-kit';
-import type { RefreshToken, RenewableSession, SignedInPerson } from './session-tokens.js';
+import type { Principal } from '@portal/contracts';
+import {
+  viewSeconds,
+  type RefreshToken,
+  type RenewableSession,
+  type SignedInPerson,
+} from './session-tokens.js';
 
 export const signedInPersonColumns = sql`
   account.id, account.firstname, account.surname, account.email, account.phone, account.status, account.role,
@@ -13,11 +19,26 @@ export const signedInPersonTables = sql`
   LEFT JOIN partner ON partner.id = account.partner_id
   LEFT JOIN stakeholder_group ON stakeholder_group.id = partner.group_id`;
 
-export type SessionRow = SignedInPerson & RenewableSession & { isDeleted: boolean };
+const provedSessionColumns = sql`
+  extract(epoch FROM now() - session.created_at)::float8 AS age,
+  floor(extract(epoch FROM session.proved_at))::int AS "provedAt"`;
+
+/** A session with its account and its age in seconds. `provedAt` is in seconds since 1970. */
+export type ProvedSession = SignedInPerson & { age: number; provedAt: number };
+export type SessionRow = ProvedSession & RenewableSession & { isDeleted: boolean };
+
+interface View {
+  /** Seconds since the session began. */
+  age: number;
+  /** False while an earlier token for the same view is valid. */
+  isFirst: boolean;
+}
 
 export interface EndedSession {
   id: string;
   ended_at: Date;
+  /** The provider that had opened it. */
+  provider: string | null;
 }
 
 @Injectable()
@@ -29,7 +50,7 @@ export class SessionRepository {
     return transaction.queryOne(
       sql<SessionRow>`SELECT ${signedInPersonColumns}, account.deleted_at IS NOT NULL AS "isDeleted",
           session.ended_at IS NOT NULL AS "isEnded",
-          extract(epoch FROM now() - session.created_at)::float8 AS age,
+          ${provedSessionColumns},
           extract(epoch FROM now() - session.last_seen_at)::float8 AS "secondsSinceUse",
           extract(epoch FROM now() - session.rotated_at)::float8 AS "secondsSinceRotation",
           CASE ${refreshHash}::bytea
@@ -52,6 +73,27 @@ export class SessionRepository {
     );
   }
 
+  /**
+   * Adds the session that continues one that has not ended, in which its account was proved now. Returns it with the account, which the
+   * transaction has locked.
+   */
+  insertProved(transaction: Transaction, id: string, next: RefreshToken): Promise<ProvedSession | undefined> {
+    const copied = sql`account_id, created_at, signed_in_recorded_at, browser, system, address,
+      provider, provider_subject, provider_session, viewed_account_id, viewed_at`;
+    return transaction.queryOne(
+      sql<ProvedSession>`WITH session AS (
+          INSERT INTO session (id, refresh_hash, ${copied})
+          SELECT ${next.id}::uuid, ${next.refreshHash}::bytea, ${copied} FROM session
+          WHERE id = ${id} AND ended_at IS NULL AND EXISTS (
+            SELECT FROM account WHERE account.id = account_id AND status = 'Active' AND deleted_at IS NULL)
+          FOR UPDATE
+          RETURNING account_id, created_at, proved_at
+        )
+        SELECT ${signedInPersonColumns}, ${provedSessionColumns}
+        FROM session JOIN (${signedInPersonTables}) ON account.id = session.account_id`,
+    );
+  }
+
   async touch(transaction: Transaction, id: string): Promise<void> {
     await transaction.query(sql`UPDATE session SET last_seen_at = now() WHERE id = ${id}`);
   }
@@ -62,6 +104,32 @@ export class SessionRepository {
       sql`UPDATE session SET last_seen_at = now()
           WHERE id IN (
             SELECT id FROM session WHERE id = ANY (${ids}::uuid[]) AND ended_at IS NULL FOR UPDATE SKIP LOCKED)`,
+    );
+  }
+
+  findPerson(transaction: Transaction, accountId: number): Promise<SignedInPerson | undefined> {
+    return transaction.queryOne(
+      sql<SignedInPerson>`SELECT ${signedInPersonColumns} FROM ${signedInPersonTables}
+        WHERE account.id = ${accountId} AND account.deleted_at IS NULL`,
+    );
+  }
+
+  /** Records as whom the owner of a session sees the portal; undefined when the session has ended. */
+  recordView(
+    transaction: Transaction,
+    { sessionId, accountId }: Principal,
+    viewedId: number,
+  ): Promise<View | undefined> {
+    const viewed = sql`${viewedId}`;
+    return transaction.queryOne(
+      sql<View>`WITH before AS (
+          SELECT id, created_at, viewed_at IS NULL OR viewed_account_id <> ${viewed}::int
+            OR viewed_at < now() - make_interval(secs => ${viewSeconds}) AS is_first
+          FROM session WHERE id = ${sessionId} AND account_id = ${accountId} AND ended_at IS NULL FOR UPDATE
+        )
+        UPDATE session SET viewed_account_id = ${viewed}::int, viewed_at = now() FROM before
+        WHERE session.id = before.id
+        RETURNING extract(epoch FROM now() - before.created_at)::float8 AS age, before.is_first AS "isFirst"`,
     );
   }
 
@@ -93,12 +161,12 @@ export class SessionRepository {
   end(transaction: Transaction, id: string): Promise<EndedSession[]> {
     return transaction.query(
       sql<EndedSession>`UPDATE session SET ended_at = now() WHERE id = ${id} AND ended_at IS NULL
-        RETURNING id, ended_at`,
+        RETURNING id, ended_at, provider`,
     );
   }
 
-  endByAccount(transaction: Transaction, accountId: number): Promise<EndedSession[]> {
-    return this.endAll(transaction, sql`account_id = ${accountId}`);
+  endByAccount(transaction: Transaction, accountId: number, exceptId?: string): Promise<EndedSession[]> {
+    return this.endAll(transaction, sql`account_id = ${accountId} AND id IS DISTINCT FROM ${exceptId}::uuid`);
   }
 
   endByPartner(transaction: Transaction, partnerId: number): Promise<EndedSession[]> {
@@ -106,12 +174,24 @@ export class SessionRepository {
     return this.endAll(transaction, sql`account_id IN (${accounts})`);
   }
 
+  /** Ends the sessions of an account or a session of a provider, or of both. */
+  endByProvider(
+    transaction: Transaction,
+    provider: string,
+    subject: string | null,
+    session: string | null,
+  ): Promise<EndedSession[]> {
+    const isNamed = sql`(${subject}::text IS NULL OR provider_subject = ${subject})
+      AND (${session}::text IS NULL OR provider_session = ${session})`;
+    return this.endAll(transaction, sql`provider = ${provider} AND ${isNamed}`);
+  }
+
   /** Locks the sessions in the order of their ids, which prevents deadlocks. */
   private endAll(transaction: Transaction, condition: Sql): Promise<EndedSession[]> {
     return transaction.query(
       sql<EndedSession>`UPDATE session SET ended_at = now()
         WHERE id IN (SELECT id FROM session WHERE ${condition} AND ended_at IS NULL ORDER BY id FOR UPDATE)
-        RETURNING id, ended_at`,
+        RETURNING id, ended_at, provider`,
     );
   }
 }

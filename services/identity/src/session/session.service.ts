@@ -12,6 +12,7 @@ import {
 import { CONFIG, LOG, logSecurityEvent, type Log, type SecurityOrigin } from '@portal/server-kit';
 import { Database, type Transaction } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
+import { ProviderClients } from '../single-sign-on/provider-clients.js';
 import {
   AccessTokens,
   decideRefresh,
@@ -20,7 +21,12 @@ import {
   type RefreshToken,
   type SignedInPerson,
 } from './session-tokens.js';
-import { SessionRepository, type EndedSession, type SessionRow } from './session.repository.js';
+import {
+  SessionRepository,
+  type EndedSession,
+  type ProvedSession,
+  type SessionRow,
+} from './session.repository.js';
 
 type AccountAndToken = [SignedInAccount, string];
 
@@ -30,6 +36,7 @@ export class SessionService {
     private readonly database: Database,
     private readonly sessions: SessionRepository,
     private readonly tokens: AccessTokens,
+    private readonly providers: ProviderClients,
     @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -39,7 +46,8 @@ export class SessionService {
     { id, cookie }: RefreshToken,
     deviceToken: string,
   ): Reply<AccountAndToken> {
-    return Reply.withSession(this.tokens.issue(person, id, 0), cookie, deviceToken);
+    const provedAt = Math.floor(Date.now() / 1_000);
+    return Reply.withSession(this.tokens.issue(person, { id, age: 0, provedAt }), cookie, deviceToken);
   }
 
   /** Ends the former session of a browser that signs in again. */
@@ -67,6 +75,18 @@ export class SessionService {
     return reply;
   }
 
+  /**
+   * Replaces a session by one with a proof of its account just now; empty if it has ended. The cookie and the access tokens of the former
+   * one are not accepted any more. The transaction has locked the account.
+   */
+  async prove(transaction: Transaction, { sessionId }: Principal): Promise<Reply<AccountAndToken> | []> {
+    const next = createRefreshToken();
+    const session = await this.sessions.insertProved(transaction, sessionId, next);
+    if (!session) return [];
+    await this.end(transaction, sessionId);
+    return Reply.withSession(this.issue(session, next.id), next.cookie);
+  }
+
   /** Records the sign-in of a session, once, and publishes it. */
   recordSignIn(
     sessionId: string,
@@ -81,12 +101,17 @@ export class SessionService {
     });
   }
 
-  /** Ends the caller's session and removes its cookie. */
-  async signOut(caller: Caller): Promise<Reply<WriteResponse>> {
-    const { sessionId } = caller.principal;
-    const affectedRows = await this.database.transaction((transaction) => this.end(transaction, sessionId));
-    if (affectedRows > 0) logSecurityEvent(this.log, 'sign-out', caller, { outcome: 'success' });
-    return Reply.withSession({ affectedRows }, null);
+  /** Ends the caller's session and removes its cookie. Returns where to sign out at its provider, if it had one that wants that. */
+  async signOut(caller: Caller): Promise<Reply<WriteResponse & { url?: string | undefined }>> {
+    const [ended] = await this.database.transaction(async (transaction) => {
+      const sessions = await this.sessions.end(transaction, caller.principal.sessionId);
+      await this.publishEnded(transaction, sessions);
+      return sessions;
+    });
+    if (!ended) return Reply.withSession({ affectedRows: 0 }, null);
+    logSecurityEvent(this.log, 'sign-out', caller, { outcome: 'success' });
+    const url = ended.provider ? await this.providers.findSignOutUrl(ended.provider) : undefined;
+    return Reply.withSession({ affectedRows: 1, url }, null);
   }
 
   async recordActivity(sessionIds: string[]): Promise<Record<string, never>> {
@@ -108,13 +133,27 @@ export class SessionService {
     return Promise.resolve({ passphrase: Buffer.from(derived).toString('base64url') });
   }
 
-  /** Ends all sessions of an account on every gateway. */
-  async endByAccount(transaction: Transaction, accountId: number): Promise<void> {
-    await this.publishEnded(transaction, await this.sessions.endByAccount(transaction, accountId));
+  /** Ends all sessions of an account on every gateway, except one; returns their number. */
+  async endByAccount(transaction: Transaction, accountId: number, exceptId?: string): Promise<number> {
+    const ended = await this.sessions.endByAccount(transaction, accountId, exceptId);
+    await this.publishEnded(transaction, ended);
+    return ended.length;
   }
 
   async endByPartner(transaction: Transaction, partnerId: number): Promise<void> {
     await this.publishEnded(transaction, await this.sessions.endByPartner(transaction, partnerId));
+  }
+
+  /** Ends the sessions that a provider opened for its account `subject`, in its session `session`, or both. Returns their number. */
+  async endByProvider(
+    transaction: Transaction,
+    provider: string,
+    subject: string | null,
+    session: string | null,
+  ): Promise<number> {
+    const ended = await this.sessions.endByProvider(transaction, provider, subject, session);
+    await this.publishEnded(transaction, ended);
+    return ended.length;
   }
 
   /** Ends a session on every gateway; returns 1, or 0 if it had ended before. */
@@ -140,7 +179,7 @@ export class SessionService {
       if (!isDisabled(session)) this.logReuse(transaction, origin, session);
       return undefined;
     }
-    const accountAndToken = this.tokens.issue(session, token.id, session.age);
+    const accountAndToken = this.issue(session, token.id);
     if (decision === 'extend') {
       await this.sessions.touch(transaction, token.id);
       return accountAndToken;
@@ -148,6 +187,11 @@ export class SessionService {
     const next = createRefreshToken(token.id);
     await this.sessions.rotate(transaction, next);
     return Reply.withSession(accountAndToken, next.cookie);
+  }
+
+  private issue(session: ProvedSession, id: string): AccountAndToken {
+    const { age, provedAt } = session;
+    return this.tokens.issue(session, { id, age, provedAt });
   }
 
   private logReuse(transaction: Transaction, origin: SecurityOrigin, { id }: SessionRow): void {

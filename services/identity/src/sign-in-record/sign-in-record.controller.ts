@@ -12,8 +12,16 @@ export class SignInRecordController implements Handlers<typeof signInsContract> 
     return this.records.findMine(caller);
   }
 
+  findHistory({ principal }: Caller, paging: Input['findHistory']) {
+    return this.records.findHistory(principal, paging);
+  }
+
   endSession(caller: Caller, input: Input['endSession']) {
     return this.records.endSession(caller, input);
+  }
+
+  endOtherSessions(caller: Caller, { userId }: Input['endOtherSessions']) {
+    return this.records.endOtherSessions(caller, userId);
   }
 
   forgetBrowser(caller: Caller, input: Input['forgetBrowser']) {

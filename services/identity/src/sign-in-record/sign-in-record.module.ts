@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { SignInModule } from '../sign-in/sign-in.module.js';
 import { SignInRecordController } from './sign-in-record.controller.js';
@@ -7,7 +9,7 @@ import { SignInRecordService } from './sign-in-record.service.js';
 
 /** Sessions and known devices of people, which can be ended. */
 @Module({
-  imports: [SessionModule, SignInModule],
+  imports: [AccountModule, AuditModule, SessionModule, SignInModule],
   controllers: [SignInRecordController],
   providers: [SignInRecordRepository, SignInRecordService],
   exports: [SignInRecordRepository],

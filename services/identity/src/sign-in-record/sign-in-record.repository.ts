@@ -1,8 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SignIns } from '@portal/contracts';
+import type { Page, Paging, SignInRow, SignIns, signInsContract } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
-import { Database, toIsoTimeSql, sql, type Transaction } from '@portal/service-kit';
+import {
+  Database,
+  readPage,
+  toIsoTimeSql,
+  sql,
+  type ListSource,
+  type Transaction,
+} from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
+import type { SignInClient } from '../sign-in/sign-in-client.js';
 
 /** The session and device of the browser that makes a request. */
 interface CurrentBrowser {
@@ -10,12 +18,27 @@ interface CurrentBrowser {
   deviceHash: Buffer | undefined;
 }
 
+type ClientName = Pick<SignInClient, 'browser' | 'system'>;
+
+type FoundSession = ClientName & { id: string };
+
 const maxBrowsers = 20;
 
 // A hash, because the id is a part of the session's cookie.
 const publicSessionId = sql`encode(sha256(id::text::bytea), 'hex')`;
 
-/** Open sessions and known devices of accounts. */
+const selectHistory = (accountId: number): ListSource<typeof signInsContract.calls.findHistory> => ({
+  columns: sql`id, ${toIsoTimeSql('at')} AS at, outcome, method, second_factor AS "secondFactor",
+    is_new_browser AS "isNewBrowser", browser, system, address`,
+  tables: sql`sign_in`,
+  where: sql`account_id = ${accountId} AND sign_in.at > now() - interval '90 days'`,
+  text: sql`concat_ws(' ', browser, system, address)`,
+  sortColumns: { at: sql`sign_in.at` },
+  defaultSort: '-at',
+  tieBreakers: sql`id DESC`,
+});
+
+/** Open sessions, known devices and the history of sign-ins of accounts. */
 @Injectable()
 export class SignInRecordRepository {
   constructor(
@@ -52,19 +75,23 @@ export class SignInRecordRepository {
     return found ?? { last: null, sessions: [], devices: [] };
   }
 
-  async findSessionId(transaction: Transaction, accountId: number, id: string): Promise<string | undefined> {
-    const session = await transaction.queryOne(
-      sql<{ id: string }>`SELECT id FROM session
-        WHERE account_id = ${accountId} AND ended_at IS NULL AND ${publicSessionId} = ${id}`,
-    );
-    return session?.id;
+  findHistory(accountId: number, paging: Paging): Promise<Page<SignInRow>> {
+    return readPage(this.database, selectHistory(accountId), paging);
   }
 
-  /** Returns false for a device that the account does not know. */
-  deleteDevice(transaction: Transaction, accountId: number, id: string): Promise<boolean> {
-    return transaction.hasRows(
-      sql`DELETE FROM sign_in_device WHERE account_id = ${accountId} AND device_hash = decode(${id}, 'hex')
-        RETURNING account_id`,
+  findSession(transaction: Transaction, accountId: number, id: string): Promise<FoundSession | undefined> {
+    return transaction.queryOne(
+      sql<FoundSession>`SELECT id, browser, system FROM session
+        WHERE account_id = ${accountId} AND ended_at IS NULL AND ${publicSessionId} = ${id}`,
+    );
+  }
+
+  /** Returns the deleted device; undefined for one that the account does not know. */
+  deleteDevice(transaction: Transaction, accountId: number, id: string): Promise<ClientName | undefined> {
+    return transaction.queryOne(
+      sql<ClientName>`DELETE FROM sign_in_device
+        WHERE account_id = ${accountId} AND device_hash = decode(${id}, 'hex')
+        RETURNING browser, system`,
     );
   }
 }

@@ -1,8 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller, SignIns, WriteResponse } from '@portal/contracts';
+import type { Caller, Page, Paging, Principal, SignInRow, SignIns, WriteResponse } from '@portal/contracts';
 import { LOG, logSecurityEvent, type Log } from '@portal/server-kit';
 import { Database, type Transaction } from '@portal/service-kit';
+import { AccountRepository } from '../account/account.repository.js';
+import { toAccountChange } from '../account/new-accounts.service.js';
+import { AuditRepository, toActor } from '../audit/audit.repository.js';
 import { SessionService } from '../session/session.service.js';
+import type { SignInClient } from '../sign-in/sign-in-client.js';
 import { Devices } from '../sign-in/sources.js';
 import { SignInRecordRepository } from './sign-in-record.repository.js';
 
@@ -19,6 +23,8 @@ export class SignInRecordService {
     private readonly records: SignInRecordRepository,
     private readonly sessions: SessionService,
     private readonly devices: Devices,
+    private readonly accounts: AccountRepository,
+    private readonly audit: AuditRepository,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -27,13 +33,28 @@ export class SignInRecordService {
     return this.records.find(accountId, { sessionId, deviceHash: this.devices.read(deviceToken)?.hash });
   }
 
+  findHistory({ accountId }: Principal, paging: Paging): Promise<Page<SignInRow>> {
+    return this.records.findHistory(accountId, paging);
+  }
+
   /** Ends a session on every gateway. */
   endSession(caller: Caller, { userId, id }: OwnedRecord): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
-      const sessionId = await this.records.findSessionId(transaction, userId, id);
-      const affectedRows = sessionId ? await this.sessions.end(transaction, sessionId) : 0;
-      if (affectedRows === 0) return { affectedRows, message: 'The session has already ended.' };
-      this.logAfterCommit(transaction, caller, userId, 'session');
+      const session = await this.records.findSession(transaction, userId, id);
+      const affectedRows = session ? await this.sessions.end(transaction, session.id) : 0;
+      if (!session || affectedRows === 0)
+        return { affectedRows: 0, message: 'The session has already ended.' };
+      await this.record(transaction, caller, userId, { session: describe(session) });
+      return { affectedRows };
+    });
+  }
+
+  /** Ends all sessions of an account on every gateway, except the caller's. */
+  endOtherSessions(caller: Caller, userId: number): Promise<WriteResponse> {
+    return this.database.transaction(async (transaction) => {
+      const affectedRows = await this.sessions.endByAccount(transaction, userId, caller.principal.sessionId);
+      if (affectedRows === 0) return { affectedRows, message: 'There are no other sessions.' };
+      await this.record(transaction, caller, userId, { sessions: affectedRows });
       return { affectedRows };
     });
   }
@@ -41,20 +62,29 @@ export class SignInRecordService {
   /** Forgets a known device. Its sessions stay open. */
   forgetBrowser(caller: Caller, { userId, id }: OwnedRecord): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
-      if (!(await this.records.deleteDevice(transaction, userId, id)))
-        return { affectedRows: 0, message: 'The browser is already unknown.' };
-      this.logAfterCommit(transaction, caller, userId, 'browser');
+      const device = await this.records.deleteDevice(transaction, userId, id);
+      if (!device) return { affectedRows: 0, message: 'The browser is already unknown.' };
+      await this.record(transaction, caller, userId, { browser: describe(device) });
       return { affectedRows: 1 };
     });
   }
 
-  private logAfterCommit(
+  /** Records an end in the security log, and that of another person's session or browser in the audit trail. */
+  private async record(
     transaction: Transaction,
     caller: Caller,
     subjectId: number,
-    kind: 'session' | 'browser',
-  ): void {
+    ended: Record<string, string | number>,
+  ): Promise<void> {
+    if (subjectId !== caller.principal.accountId) {
+      const account = await this.accounts.require(transaction, subjectId);
+      await this.audit.record(transaction, toActor(caller), [toAccountChange('Changed', account, ended, {})]);
+    }
+    const [kind = ''] = Object.keys(ended);
     const details = { outcome: 'success', subjectId, kind } as const;
     transaction.afterCommit.push(() => logSecurityEvent(this.log, 'session-end', caller, details));
   }
 }
+
+const describe = ({ browser, system }: Pick<SignInClient, 'browser' | 'system'>): string =>
+  [browser, system].filter(Boolean).join(', ') || 'Unknown';

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents } from '@portal/contracts';
+import pRetry from 'p-retry';
 import {
   useIdentity,
   type TestAccount,
@@ -39,6 +40,15 @@ const findOther = async (kind: 'sessions' | 'devices') => {
 const isEnded = async ({ principal }: TestSignIn) =>
   (await identity.findPublished(identityEvents.sessionEnded)).some(({ id }) => id === principal.sessionId);
 
+/** Failures are recorded after the response. */
+const eventually = <T>(check: () => Promise<T>) => pRetry(check, { retries: 200, minTimeout: 10, factor: 1 });
+
+const findAudited = () =>
+  identity.queryRows(
+    `SELECT before FROM audit_entry WHERE kind = 'Account' AND subject_id = $1 ORDER BY id`,
+    [account.id],
+  );
+
 describe('the own sessions and known browsers', () => {
   it('have browser, system and address, and mark the ones in use', async () => {
     const { sessions, devices } = await getOwnApi().findMine({});
@@ -59,6 +69,81 @@ describe('the own sessions and known browsers', () => {
     const { devices } = await getOwnApi().findMine({});
     expect(devices).toEqual(expect.arrayContaining([expect.objectContaining({ address: '203.0.113.9' })]));
     expect(devices).toHaveLength(2);
+  });
+});
+
+describe('the history of sign-ins', () => {
+  const findHistory = () => getOwnApi().findHistory.page({ limit: 15 });
+  const fail = (times: number) =>
+    Promise.all(
+      Array.from({ length: times }, (_, network) =>
+        identity.signIn(account, 'wrong', { clientAddress: `198.51.100.${network}`, userAgent: firefox }),
+      ),
+    );
+
+  it('has the successful and failed ones with browser, address and way, the newest first', async () => {
+    await fail(1);
+    const { rows, total } = await eventually(async () => {
+      const found = await findHistory();
+      expect(found.total).toBe(3);
+      return found;
+    });
+    const known = { method: 'password', secondFactor: null };
+    expect(total).toBe(3);
+    expect(rows).toMatchObject([
+      { ...known, outcome: 'failure', isNewBrowser: false, browser: 'Firefox', address: '198.51.100.0' },
+      { ...known, outcome: 'success', isNewBrowser: true, browser: null, address: '127.0.0.1' },
+      { ...known, outcome: 'success', isNewBrowser: false, browser: 'Firefox', address: '198.51.100.7' },
+    ]);
+    const oldest = await getOwnApi().findHistory.page({ limit: 1, sort: 'at' });
+    expect(oldest.rows).toMatchObject([{ address: '198.51.100.7' }]);
+    const found = await getOwnApi().findHistory.page({ limit: 15, search: '100.0' });
+    expect(found.rows).toMatchObject([{ outcome: 'failure' }]);
+  });
+
+  it('has at most 20 failed ones of a day, and none of 90 days ago', async () => {
+    await identity.queryRows(
+      `INSERT INTO sign_in (account_id, outcome, method, at)
+       SELECT $1, 'failure', 'password', now() - make_interval(hours => hours)
+       FROM (SELECT 1 AS hours FROM generate_series(1, 19) UNION ALL SELECT 91 * 24) AS ago`,
+      [account.id],
+    );
+    await fail(1);
+    await eventually(async () => expect((await findHistory()).total).toBe(22));
+    await fail(2);
+    expect((await findHistory()).total).toBe(22);
+  });
+
+  it('is of the own account', async () => {
+    expect(await getSignInsApi(userAdmin).findHistory({})).toEqual([]);
+  });
+});
+
+describe('the mail about a new browser', () => {
+  const findMails = async () =>
+    (await identity.findMails(account.email)).filter(({ template }) => template === 'newBrowser');
+
+  it('names browser, address and time of a browser that the account does not know', async () => {
+    const clientAddress = '203.0.113.4';
+    await identity.signIn(account, undefined, { userAgent: firefox, clientAddress });
+    expect((await findMails()).at(-1)).toEqual({
+      template: 'newBrowser',
+      browser: 'Firefox',
+      system: 'Linux',
+      address: clientAddress,
+      at: expect.any(String),
+    });
+  });
+
+  it('is not sent at the first sign-in, and for a known browser', async () => {
+    expect(await findMails()).toHaveLength(1);
+    await identity.signIn(account, undefined, { deviceToken: current.deviceToken ?? '' });
+    expect(await findMails()).toHaveLength(1);
+  });
+
+  it('is sent at most five times a day', async () => {
+    for (let time = 0; time < 6; time++) await identity.signIn(account);
+    expect(await findMails()).toHaveLength(5);
   });
 });
 
@@ -94,6 +179,37 @@ describe('ending a session', () => {
     expect(sessions.map(({ id }) => id)).toContain(session.id);
     expect(await getSignInsApi(administrator).endSession(session)).toEqual({ affectedRows: 1 });
     expect(await isEnded(other)).toBe(true);
+    expect(await findAudited()).toEqual([{ before: { session: 'Firefox, Linux' } }]);
+  });
+});
+
+describe('ending all other sessions', () => {
+  it('leaves the one that does it, and happens once', async () => {
+    expect(await getOwnApi().endOtherSessions({ userId: account.id })).toEqual({ affectedRows: 1 });
+    expect([await isEnded(other), await isEnded(current)]).toEqual([true, false]);
+    expect(await getOwnApi().endOtherSessions({ userId: account.id })).toMatchObject({ affectedRows: 0 });
+    expect(await findAudited()).toEqual([]);
+  });
+
+  it('is possible for administrators, for all sessions of a person, and audited', async () => {
+    const input = { userId: account.id };
+    expect(await getSignInsApi(administrator).endOtherSessions(input)).toEqual({ affectedRows: 2 });
+    expect(await findAudited()).toEqual([{ before: { sessions: 2 } }]);
+    const response = await identity.post(userAdmin, '/signIns/endOtherSessions', input);
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('ending a session or known browser', () => {
+  it('needs a recent proof of the account', async () => {
+    const input = await findOther('sessions');
+    const principal = { ...current.principal, provedUntil: 0 };
+    for (const path of ['/signIns/endSession', '/signIns/forgetBrowser']) {
+      const { status, body } = await identity.request('POST', path, input, { principal });
+      expect(status).toBe(403);
+      expect(body).toMatchObject({ errors: [{ field: 'proof' }] });
+    }
+    expect(await isEnded(other)).toBe(false);
   });
 });
 

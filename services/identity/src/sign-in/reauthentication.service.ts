@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, type Caller } from '@portal/contracts';
+import { checkProof, notFound, type Caller } from '@portal/contracts';
 import { Refusal, type Transaction } from '@portal/service-kit';
 import type { Account } from '../account/account.repository.js';
 import { hashEmail, normalizeEmail } from '../account/email.js';
 import { Passwords } from '../security/passwords.js';
 import { SecurityLog } from '../security/security-log.js';
-import { SignInRepository } from './sign-in.repository.js';
+import { type Candidate, hasSecondFactor, SignInRepository } from './sign-in.repository.js';
 import { sessionCounter } from './sources.js';
 
-interface PasswordProof {
+export interface PasswordProof {
   passwordHash: string;
   emailHash: Buffer;
 }
@@ -26,14 +26,27 @@ export class ReauthenticationService {
   ) {}
 
   /**
-   * Verifies the password of the caller's account. Takes as long while reauthentication is locked.
-   * @throws Refusal with `message` for a wrong one; Problem `not-found` when the account was deleted, `too-many-requests` when too many passwords
-   * wait to be verified
+   * Verifies the password of the caller's account, which needs a recent proof, too, if it has a second factor.
+   * @throws Refusal and Problem as {@link verifyPassword}; Problem `not-found` when the account was deleted, `forbidden` without the proof
    */
   async verify(caller: Caller, password: string, message: string): Promise<PasswordProof> {
-    const { accountId } = caller.principal;
-    const account = await this.signIns.findById(accountId);
+    const account = await this.signIns.findCandidate(caller.principal.accountId, undefined);
     if (!account) throw notFound();
+    if (hasSecondFactor(account)) checkProof(caller.principal);
+    return this.verifyPassword(caller, account, password, message);
+  }
+
+  /**
+   * Verifies the password of the caller's account. Takes as long while reauthentication is locked.
+   * @throws Refusal with `message` for a wrong one; Problem `too-many-requests` when too many passwords wait to be verified
+   */
+  async verifyPassword(
+    caller: Caller,
+    account: Pick<Candidate, 'email' | 'passwordHash'>,
+    password: string,
+    message: string,
+  ): Promise<PasswordProof> {
+    const { accountId } = caller.principal;
     const emailHash = hashEmail(normalizeEmail(account.email));
     const isLocked = (await this.signIns.findLockSeconds(emailHash, sessionCounter)) > 0;
     const passwordHash = isLocked ? null : account.passwordHash;

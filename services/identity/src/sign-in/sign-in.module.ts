@@ -3,8 +3,17 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from '../account/account.module.js';
 import { AccountEntity } from '../account/account.entity.js';
 import { MailModule } from '../mail/mail.module.js';
+import { FactorCodesService } from '../second-factor/factor-codes.service.js';
+import { TotpCodes } from '../second-factor/totp-codes.js';
+import { TotpRepository } from '../second-factor/totp.repository.js';
+import { PasskeyModule } from '../passkey/passkey.module.js';
 import { SecurityModule } from '../security/security.module.js';
 import { SessionModule } from '../session/session.module.js';
+import { PasskeySignInController } from './passkey-sign-in.controller.js';
+import { PasskeySignInService } from './passkey-sign-in.service.js';
+import { PendingSignInRepository } from './pending-sign-in.repository.js';
+import { ProofController } from './proof.controller.js';
+import { ProofService } from './proof.service.js';
 import { ReauthenticationService } from './reauthentication.service.js';
 import {
   AdminSignInController,
@@ -12,6 +21,7 @@ import {
   PortalSignInController,
   UserSignInController,
 } from './sign-in.controller.js';
+import { SignInCompletion } from './sign-in-completion.service.js';
 import { SignInRepository } from './sign-in.repository.js';
 import { SignInService } from './sign-in.service.js';
 import { Devices } from './sources.js';
@@ -20,12 +30,42 @@ import { Devices } from './sources.js';
   imports: [
     AccountModule,
     MailModule,
+    PasskeyModule,
     SecurityModule,
     SessionModule,
     TypeOrmModule.forFeature([AccountEntity]),
   ],
-  controllers: [AdminSignInController, DeviceController, PortalSignInController, UserSignInController],
-  providers: [Devices, ReauthenticationService, SignInRepository, SignInService],
-  exports: [Devices, ReauthenticationService, SignInRepository],
+  controllers: [
+    AdminSignInController,
+    DeviceController,
+    PasskeySignInController,
+    PortalSignInController,
+    ProofController,
+    UserSignInController,
+  ],
+  providers: [
+    Devices,
+    FactorCodesService,
+    PasskeySignInService,
+    PendingSignInRepository,
+    ProofService,
+    ReauthenticationService,
+    SignInCompletion,
+    SignInRepository,
+    SignInService,
+    TotpCodes,
+    TotpRepository,
+  ],
+  exports: [
+    Devices,
+    FactorCodesService,
+    PendingSignInRepository,
+    ReauthenticationService,
+    SignInCompletion,
+    SignInRepository,
+    SignInService,
+    TotpCodes,
+    TotpRepository,
+  ],
 })
 export class SignInModule {}

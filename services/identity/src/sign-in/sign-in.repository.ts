@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Database, sql, type Transaction } from '@portal/service-kit';
+import type { SecondFactorName, signInMethods, signInOutcomes } from '@portal/contracts';
+import { Database, sql, type Sql, type Transaction } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { AccountEntity } from '../account/account.entity.js';
 import type { SignedInPerson } from '../session/session-tokens.js';
 import { signedInPersonColumns, signedInPersonTables } from '../session/session.repository.js';
+import { acceptStepSql, type Totp, type TotpStep } from '../second-factor/totp.repository.js';
+import { isPendingSql, type PendingSignIn } from './pending-sign-in.repository.js';
+import type { ProviderIdentity } from './provider-identity.js';
 import type { SignInClient } from './sign-in-client.js';
 import type { Device, FailureCounter } from './sources.js';
 
@@ -15,7 +19,51 @@ export interface Candidate extends SignedInPerson {
   agreement: string | null;
   /** True when the browser has signed in to the account before. */
   isKnownDevice: boolean;
+  secondFactors: SecondFactorName[];
+  /** False until the first sign-in. */
+  hasSignedIn: boolean;
+  /** Counted while the role requires a second factor and the account has none. */
+  signInsWithoutFactor: number;
 }
+
+/** The account of a ticket, with the choices of its first step and the secrets of its authenticator apps. */
+export interface PendingAccount extends Candidate {
+  pending: Omit<PendingSignIn, 'accountId'>;
+  apps: Totp[];
+}
+
+/** The ticket that a sign-in uses up, with the time step of a code that it uses up, too. */
+export interface SecondStep {
+  ticket: string;
+  step?: TotpStep | undefined;
+}
+
+/** How an account was proved, for the history. */
+export interface SignInProof {
+  method: (typeof signInMethods)[number];
+  secondFactor: SecondFactorName | null;
+}
+
+/** Attempts of an account in a day that the history keeps: an attacker must not fill it. */
+const maxFailuresPerDay = 20;
+
+/** Recovery codes stand in for another factor and are none themselves. */
+export const hasSecondFactor = ({ secondFactors }: Pick<Candidate, 'secondFactors'>): boolean =>
+  secondFactors.some((name) => name !== 'recoveryCode');
+
+/** The second factors of `account`, as an array of their names in the contract. */
+const secondFactorNames = sql`array_remove(ARRAY[
+    CASE WHEN EXISTS (SELECT FROM totp WHERE account_id = account.id AND confirmed_at IS NOT NULL) THEN 'totp' END,
+    CASE WHEN EXISTS (SELECT FROM passkey WHERE account_id = account.id) THEN 'passkey' END,
+    CASE WHEN EXISTS (SELECT FROM recovery_code WHERE account_id = account.id) THEN 'recoveryCode' END
+  ], NULL)`;
+
+const candidateColumns = sql`${signedInPersonColumns}, account.password_hash AS "passwordHash", account.agreement,
+  device.account_id IS NOT NULL AS "isKnownDevice", ${secondFactorNames} AS "secondFactors",
+  account.sign_ins_without_factor AS "signInsWithoutFactor", account.last_used_at IS NOT NULL AS "hasSignedIn"`;
+
+const joinCandidate = (device: Device | undefined): Sql => sql`${signedInPersonTables}
+  LEFT JOIN sign_in_device device ON device.account_id = account.id AND device.device_hash = ${device?.hash}::bytea`;
 
 @Injectable()
 export class SignInRepository {
@@ -26,13 +74,32 @@ export class SignInRepository {
 
   /** Finds the account with a normalized address. */
   find(email: string, device: Device | undefined): Promise<Candidate | undefined> {
+    return this.findOne(sql`lower(account.email) = ${email}`, device);
+  }
+
+  /** Finds an account that can sign in, or undefined. */
+  findCandidate(id: number, device: Device | undefined): Promise<Candidate | undefined> {
+    return this.findOne(sql`account.id = ${id} AND account.status = 'Active'`, device);
+  }
+
+  /** Finds the account of a ticket that is valid, if it can sign in. */
+  findPending(ticket: string, device: Device | undefined): Promise<PendingAccount | undefined> {
     return this.database.queryOne(
-      sql<Candidate>`SELECT ${signedInPersonColumns}, account.password_hash AS "passwordHash", account.agreement,
-          device.account_id IS NOT NULL AS "isKnownDevice"
-        FROM ${signedInPersonTables}
-        LEFT JOIN sign_in_device device
-          ON device.account_id = account.id AND device.device_hash = ${device?.hash}::bytea
-        WHERE lower(account.email) = ${email} AND account.deleted_at IS NULL`,
+      sql<PendingAccount>`SELECT ${candidateColumns},
+          json_build_object('agreement', pending.agreement, 'language', pending.language, 'method', pending.method,
+            'identity', pending.identity) AS pending,
+          (SELECT coalesce(json_agg(json_build_object('id', id, 'encryptedSecret', encrypted_secret)), '[]')
+            FROM totp WHERE account_id = account.id AND confirmed_at IS NOT NULL) AS apps
+        FROM ${joinCandidate(device)}
+        JOIN pending_sign_in pending ON pending.account_id = account.id
+        WHERE ${isPendingSql(ticket)} AND account.status = 'Active' AND account.deleted_at IS NULL`,
+    );
+  }
+
+  private findOne(condition: Sql, device: Device | undefined): Promise<Candidate | undefined> {
+    return this.database.queryOne(
+      sql<Candidate>`SELECT ${candidateColumns} FROM ${joinCandidate(device)}
+        WHERE ${condition} AND account.deleted_at IS NULL`,
     );
   }
 
@@ -92,31 +159,49 @@ export class SignInRepository {
   }
 
   /**
-   * Opens a session, clears the failures of `counters` and records the device; false when the account has changed since it was found.
+   * Opens a session, clears the failures of `counters`, records the device and the sign-in, and links the provider's account; false when the
+   * account has changed since it was found, or the second step was used before.
    */
   openSession(
     candidate: Candidate,
     emailHash: Buffer,
     counters: FailureCounter[],
-    session: { id: string; refreshHash: Buffer },
+    session: {
+      id: string;
+      refreshHash: Buffer;
+      identity?: ProviderIdentity | null | undefined;
+      isWithoutFactor: boolean;
+    },
     device: Device,
     { browser, system, address }: SignInClient,
+    { method, secondFactor }: SignInProof,
+    secondStep?: SecondStep,
   ): Promise<boolean> {
-    const { id, passwordHash, role, group_id: groupId } = candidate;
+    const { id, passwordHash, role, group_id: groupId, signInsWithoutFactor } = candidate;
     const partnerId = sql`${candidate.user_type_id}`;
     const client = sql`${browser}::text, ${system}::text, ${address}::text`;
+    const provider = sql`${session.identity?.provider}::text`;
+    const subject = sql`${session.identity?.subject}::text`;
     const failures = sql`email_hash = ${sql`${emailHash}`} AND source = ANY (${sql`${listSources(counters)}`}::bytea[])`;
+    const [steps, ready] = secondStep
+      ? [takeStepSql(secondStep, emailHash), sql`taken`]
+      : [sql``, sql`locked`];
     // Checks the account again, locked: it may have changed while the password was verified.
     return this.database.hasRows(
       sql<{ id: string }>`WITH place AS (
           SELECT id FROM partner WHERE id = ${partnerId} AND group_id = ${groupId} FOR SHARE
-        ), used AS (
-          UPDATE account SET last_used_at = now()
-          WHERE id = ${id} AND status = 'Active' AND deleted_at IS NULL AND password_hash = ${passwordHash}
-            AND role = ${role} AND partner_id IS NOT DISTINCT FROM ${partnerId}::int
+        ), locked AS (
+          SELECT id FROM account
+          WHERE id = ${id} AND status = 'Active' AND deleted_at IS NULL AND password_hash IS NOT DISTINCT FROM ${passwordHash}
+            AND sign_ins_without_factor = ${signInsWithoutFactor} AND role = ${role} AND partner_id IS NOT DISTINCT FROM ${partnerId}::int
             AND (${partnerId}::int IS NULL OR EXISTS (SELECT FROM place))
             AND NOT EXISTS (SELECT FROM sign_in_failure WHERE ${failures} AND locked_until > now())
-          RETURNING id
+          FOR NO KEY UPDATE
+        ), ${steps} used AS (
+          UPDATE account
+          SET last_used_at = now(), sign_ins_without_factor = account.sign_ins_without_factor + ${session.isWithoutFactor}::boolean::int
+          FROM ${ready} WHERE account.id = ${ready}.id
+          RETURNING account.id
         ), cleared AS (
           DELETE FROM sign_in_failure USING used WHERE ${failures}
         ), known AS (
@@ -124,16 +209,55 @@ export class SignInRepository {
           SELECT id, ${device.hash}::bytea, ${client} FROM used
           ON CONFLICT (account_id, device_hash) DO UPDATE SET last_used_at = now(),
             (browser, system, address) = (excluded.browser, excluded.system, excluded.address)
+        ), history AS (
+          INSERT INTO sign_in (account_id, outcome, method, second_factor, is_new_browser, browser, system, address)
+          SELECT id, 'success', ${method}, ${secondFactor}, ${isNewBrowser(candidate)}, ${client} FROM used
+        ), linked AS (
+          INSERT INTO provider_account AS known (provider, subject, account_id, last_used_at)
+          SELECT ${provider}, ${subject}, id, now() FROM used WHERE ${provider} IS NOT NULL
+          ON CONFLICT (provider, subject) DO UPDATE SET last_used_at = now()
+            WHERE known.account_id = excluded.account_id
         )
-        INSERT INTO session (id, account_id, refresh_hash, browser, system, address)
-        SELECT ${session.id}::uuid, id, ${session.refreshHash}::bytea, ${client} FROM used
+        INSERT INTO session (id, account_id, refresh_hash, browser, system, address,
+          provider, provider_subject, provider_session)
+        SELECT ${session.id}::uuid, id, ${session.refreshHash}::bytea, ${client},
+          ${provider}, ${subject}, ${session.identity?.session}::text FROM used
         RETURNING id`,
     );
   }
 
-  /** Replaces a hash by a new one of the same password, unless the password has changed. */
-  async replaceHash(id: number, passwordHash: string, newHash: string): Promise<void> {
-    await this.accounts.update({ id, passwordHash }, { passwordHash: newHash });
+  /** Adds a failed or locked sign-in to the history, unless it has many of the last day. */
+  async recordFailure(
+    accountId: number,
+    outcome: Exclude<(typeof signInOutcomes)[number], 'success'>,
+    { browser, system, address }: SignInClient,
+    { method, secondFactor }: SignInProof = { method: 'password', secondFactor: null },
+  ): Promise<void> {
+    const id = sql`${accountId}`;
+    await this.database.query(
+      sql`INSERT INTO sign_in (account_id, outcome, method, second_factor, browser, system, address)
+        SELECT ${id}::int, ${outcome}::text, ${method}::text, ${secondFactor}::text, ${browser}::text, ${system}::text,
+          ${address}::text
+        WHERE (
+          SELECT count(*) FROM sign_in
+          WHERE account_id = ${id}::int AND at > now() - interval '1 day' AND outcome <> 'success'
+        ) < ${maxFailuresPerDay}::int`,
+    );
+  }
+
+  /** Counts the sign-ins of an account from new browsers in the last day. */
+  async countNewBrowsers(accountId: number): Promise<number> {
+    const row = await this.database.queryOne(
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM sign_in
+        WHERE account_id = ${accountId} AND at > now() - interval '1 day' AND is_new_browser`,
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Replaces a hash by a new one of the same password; false if the password has changed. */
+  async replaceHash(id: number, passwordHash: string, newHash: string): Promise<boolean> {
+    const { affected } = await this.accounts.update({ id, passwordHash }, { passwordHash: newHash });
+    return affected === 1;
   }
 
   /** Records that the owner is notified of a lock; false when there was a notice within the last day. */
@@ -189,4 +313,18 @@ export class SignInRepository {
   }
 }
 
+/** Uses a time step and a ticket up after `locked`: other transactions lock the account first, too. */
+function takeStepSql({ ticket, step }: SecondStep, emailHash: Buffer): Sql {
+  const isPending = isPendingSql(ticket);
+  const takeAfter = (table: Sql): Sql =>
+    sql`taken AS (DELETE FROM pending_sign_in USING ${table} WHERE ${isPending} RETURNING account_id AS id),`;
+  if (!step) return takeAfter(sql`locked`);
+  return sql`accepted AS (${acceptStepSql(step, emailHash)} AND EXISTS (SELECT FROM locked)
+    AND EXISTS (SELECT FROM pending_sign_in WHERE ${isPending}) RETURNING id), ${takeAfter(sql`accepted`)}`;
+}
+
 const listSources = (counters: FailureCounter[]): Buffer[] => counters.map(({ source }) => source);
+
+/** At the first sign-in of an account, each browser would be new. */
+export const isNewBrowser = ({ isKnownDevice, hasSignedIn }: Candidate): boolean =>
+  hasSignedIn && !isKnownDevice;

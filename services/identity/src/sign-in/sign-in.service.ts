@@ -1,27 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  notFound,
-  Reply,
-  tooManyRequests,
-  type AccountStatus,
-  type Caller,
-  type Language,
-  type Principal,
-  type SignedInAccount,
-  type WriteResponse,
-} from '@portal/contracts';
-import { LOG, metrics, type Log } from '@portal/server-kit';
+import { notFound, Reply, tooManyRequests, type AccountStatus, type WriteResponse } from '@portal/contracts';
+import { LOG, type Log } from '@portal/server-kit';
 import { Database } from '@portal/service-kit';
-import { Counter } from 'prom-client';
-import { AccountChanges } from '../account/account-changes.service.js';
-import { AccountRepository } from '../account/account.repository.js';
 import { hashEmail, normalizeEmail } from '../account/email.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { Passwords } from '../security/passwords.js';
 import { hashTicket, createTicket } from '../security/secrets.js';
 import { SecurityLog, type SecuritySubject } from '../security/security-log.js';
-import { createRefreshToken, readRefreshToken } from '../session/session-tokens.js';
-import { SessionService } from '../session/session.service.js';
+import {
+  countSignIn,
+  SignInCompletion,
+  type Choices,
+  type SignedIn,
+  type SignInResult,
+  type Visitor,
+} from './sign-in-completion.service.js';
 import { readClient } from './sign-in-client.js';
 import { SignInRepository, type Candidate } from './sign-in.repository.js';
 import { getDeviceCounter, Devices, getNetworkCounter, strangerCounter } from './sources.js';
@@ -31,35 +24,12 @@ interface Credentials {
   password: string;
 }
 
-/** What the sign-in page adds to the credentials. */
-interface Choices {
-  agreement: string;
-  language?: Language | null | undefined;
-}
-
-type Visitor = Pick<
-  Caller<Principal | undefined>,
-  'requestId' | 'sessionToken' | 'deviceToken' | 'userAgent' | 'clientAddress'
->;
-
 type AccountKind = 'administrator' | 'user';
-type SignedIn = Reply<[SignedInAccount, string]>;
 type DisabledStatus = Exclude<AccountStatus, 'Active'>;
-type SignedInOrStatus = SignedIn | [{ status: DisabledStatus }] | [];
+type Disabled = [{ status: DisabledStatus }];
 
 /** The mail about failed sign-ins admits a new browser within this time. */
 const admissionLifetimeMs = 3_600_000;
-
-/** `shut`: the account is not active. */
-type SignInOutcome = 'signed-in' | 'failed' | 'locked' | 'shut';
-
-const signIns = new Counter({
-  name: 'portal_sign_ins_total',
-  help: 'Sign-ins with a password, by outcome',
-  labelNames: ['outcome'] as const,
-  registers: [metrics],
-});
-const countSignIn = (outcome: SignInOutcome): void => signIns.inc({ outcome });
 
 @Injectable()
 export class SignInService {
@@ -68,9 +38,7 @@ export class SignInService {
     private readonly repository: SignInRepository,
     private readonly devices: Devices,
     private readonly passwords: Passwords,
-    private readonly sessions: SessionService,
-    private readonly accounts: AccountRepository,
-    private readonly changes: AccountChanges,
+    private readonly completion: SignInCompletion,
     private readonly mails: MailOrders,
     private readonly security: SecurityLog,
     @Inject(LOG) private readonly log: Log,
@@ -78,30 +46,34 @@ export class SignInService {
 
   /**
    * Signs an administrator in; empty for any failure.
-   * @throws Problem `too-many-requests` after too many failures: of this browser if it is known, else of unknown ones in its network
+   * @throws Problem `too-many-requests` after too many failures: of this browser if it is known, else of unknown ones in its network;
+   * `forbidden` for an account with a second factor
    */
   async signInAdministrator(visitor: Visitor, credentials: Credentials): Promise<SignedIn | []> {
-    const outcome = await this.signIn('administrator', visitor, credentials);
-    return typeof outcome === 'string' ? [] : outcome;
+    const account = await this.verify('administrator', visitor, credentials);
+    return typeof account === 'object' ? this.completion.completeAtOnce(visitor, account) : [];
   }
 
   /** Signs a user in. The correct password of an inactive account yields its status. @throws Problem as {@link signInAdministrator} */
-  async signInUser(visitor: Visitor, credentials: Credentials): Promise<SignedInOrStatus> {
-    const outcome = await this.signIn('user', visitor, credentials);
-    return typeof outcome === 'string' ? [{ status: outcome }] : outcome;
+  async signInUser(visitor: Visitor, credentials: Credentials): Promise<SignedIn | Disabled | []> {
+    const account = await this.verify('user', visitor, credentials);
+    if (typeof account === 'string') return [{ status: account }];
+    return account ? this.completion.completeAtOnce(visitor, account) : [];
   }
 
   /**
-   * Signs an account of any kind in, and records the sign-in and the accepted version of the agreement. An account that has chosen no
-   * language keeps `language`, which was chosen in the browser. Otherwise as {@link signInUser}.
+   * Signs an account of any kind in, and records the sign-in and the accepted version of the agreement; or returns the ticket for its second
+   * factor. An account that has chosen no language keeps `language`, which was chosen in the browser.
+   * @throws Problem `too-many-requests` as {@link signInAdministrator}
    */
   async signInAndRecord(
     visitor: Visitor,
     credentials: Credentials,
     choices: Choices,
-  ): Promise<SignedInOrStatus> {
-    const outcome = await this.signIn('any', visitor, credentials, choices);
-    return typeof outcome === 'string' ? [{ status: outcome }] : outcome;
+  ): Promise<SignInResult | Disabled> {
+    const account = await this.verify('any', visitor, credentials);
+    if (typeof account === 'string') return [{ status: account }];
+    return account ? this.completion.complete(visitor, { account, choices, hasSecondFactor: false }) : [];
   }
 
   /**
@@ -117,12 +89,20 @@ export class SignInService {
     return Reply.withDevice({ affectedRows: 1 }, device.token);
   }
 
-  private async signIn(
+  /** Verifies a password as {@link signInAndRecord}, without signing in. */
+  verifyPassword(
+    visitor: Visitor,
+    credentials: Credentials,
+  ): Promise<Candidate | DisabledStatus | undefined> {
+    return this.verify('any', visitor, credentials);
+  }
+
+  /** Returns the account of correct credentials, its status if it is not active, or undefined. */
+  private async verify(
     kind: AccountKind | 'any',
     visitor: Visitor,
     { username, password }: Credentials,
-    choices?: Choices,
-  ): Promise<SignedIn | DisabledStatus | []> {
+  ): Promise<Candidate | DisabledStatus | undefined> {
     const email = normalizeEmail(username);
     const emailHash = hashEmail(email);
     const device = this.devices.read(visitor.deviceToken);
@@ -130,7 +110,7 @@ export class SignInService {
     const knownDevice = account?.isKnownDevice ? device : undefined;
     const hasKind = kind === 'any' || (account && getAccountKind(account)) === kind;
     // Clients try the calls of both kinds. A known device may learn the kind, so that the other call returns at once.
-    if (knownDevice && !hasKind) return [];
+    if (knownDevice && !hasKind) return undefined;
     const subject = account ? { accountId: account.id } : { email };
     const isKnownDevice = knownDevice !== undefined;
     // Of the calls of both kinds, only the one for the account's kind counts a failure.
@@ -157,50 +137,20 @@ export class SignInService {
         this.security.write('account-lock', visitor, subject, { outcome: 'refused', isKnownDevice });
       // Not awaited: a longer response time would reveal that the account exists.
       if (isExceeded && account) void this.notifyOwner(account);
-      return [];
+      return undefined;
     }
     if (candidate.status !== 'Active') {
       countSignIn('shut');
       const { status: reason } = candidate;
-      this.security.write('sign-in', visitor, subject, { outcome: 'refused', reason, isKnownDevice });
+      this.security.write('sign-in', visitor, subject, {
+        outcome: 'refused',
+        reason,
+        method: 'password',
+        isKnownDevice,
+      });
       return candidate.status;
     }
-    const refresh = createRefreshToken();
-    const usedDevice = device ?? this.devices.issue();
-    const isOpen = await this.repository.openSession(
-      candidate,
-      emailHash,
-      counters,
-      refresh,
-      usedDevice,
-      readClient(visitor.userAgent, visitor.clientAddress),
-    );
-    if (!isOpen) return [];
-    countSignIn('signed-in');
-    const { role } = candidate;
-    this.security.write('sign-in', visitor, subject, { outcome: 'success', role, isKnownDevice });
-    await this.rehash(candidate, password);
-    await this.sessions.endFormer(readRefreshToken(visitor.sessionToken ?? ''));
-    if (kind === 'any') await this.sessions.recordSignIn(refresh.id, candidate);
-    const person = {
-      ...candidate,
-      language: candidate.language ?? choices?.language ?? null,
-      agreement: choices?.agreement ?? candidate.agreement,
-    };
-    if (person.language !== candidate.language || person.agreement !== candidate.agreement)
-      await this.storeChoices(visitor, person);
-    return this.sessions.signInReply(person, refresh, usedDevice.token);
-  }
-
-  private storeChoices(
-    { requestId, clientAddress }: Visitor,
-    { id, language, agreement }: Candidate,
-  ): Promise<void> {
-    return this.database.transaction(async (transaction) => {
-      const account = await this.accounts.require(transaction, id);
-      const actor = { accountId: id, requestId, clientAddress };
-      await this.changes.change(transaction, actor, account, { language, agreement });
-    });
+    return { ...candidate, passwordHash: await this.rehash(candidate, password) };
   }
 
   private logFailure(
@@ -210,16 +160,28 @@ export class SignInService {
     isKnownDevice: boolean,
   ): void {
     countSignIn(isLocked ? 'locked' : 'failed');
+    // Not awaited: a longer response time would reveal that the account exists.
+    if ('accountId' in subject && subject.accountId)
+      this.repository
+        .recordFailure(
+          subject.accountId,
+          isLocked ? 'locked' : 'failure',
+          readClient(visitor.userAgent, visitor.clientAddress),
+        )
+        .catch((error: unknown) =>
+          this.log.warn({ error: String(error) }, 'the history lacks a failed sign-in'),
+        );
     const details = isLocked
       ? ({ outcome: 'refused', reason: 'locked' } as const)
       : ({ outcome: 'failure' } as const);
-    this.security.write('sign-in', visitor, subject, { ...details, isKnownDevice });
+    this.security.write('sign-in', visitor, subject, { ...details, method: 'password', isKnownDevice });
   }
 
-  /** Replaces a hash that was made at another cost. */
-  private async rehash({ id, passwordHash }: Candidate, password: string): Promise<void> {
-    if (!passwordHash || !this.passwords.isOutdated(passwordHash)) return;
-    await this.repository.replaceHash(id, passwordHash, await this.passwords.hash(password, 'high'));
+  /** Replaces a hash that was made at another cost. Returns the hash that the account has then. */
+  private async rehash({ id, passwordHash }: Candidate, password: string): Promise<string | null> {
+    if (!passwordHash || !this.passwords.isOutdated(passwordHash)) return passwordHash;
+    const newHash = await this.passwords.hash(password, 'high');
+    return (await this.repository.replaceHash(id, passwordHash, newHash)) ? newHash : passwordHash;
   }
 
   private async notifyOwner(account: Candidate): Promise<void> {

@@ -54,6 +54,9 @@ const freeFailuresOfUnknownDevices = 99;
 /** For each network, while an account has many failures from unknown devices. */
 const freeFailuresUnderAttack = 2;
 
+/** People mistype codes, too. */
+const freeFailuresWithoutNotice = 4;
+
 const lockOfOwn = { free: freeFailures, firstLockSeconds: 60, maxLockSeconds: 900 };
 // Short: the owner may use a new device in the same network.
 const lockOfNetwork = { firstLockSeconds: 5, maxLockSeconds: 30 };
@@ -77,6 +80,17 @@ export const strangerCounter: FailureCounter = {
 };
 
 export const sessionCounter: FailureCounter = { source: sha256('session'), ...lockOfOwn };
+
+/** Counts wrong codes of second factors, of all devices: their senders know the password. */
+export const factorCounter: FailureCounter = { source: sha256('second factor'), ...lockOfOwn };
+
+/** Exceeded once the owner is to be notified of wrong codes. It never locks. */
+export const factorNoticeCounter: FailureCounter = {
+  source: sha256('second factor notice'),
+  free: freeFailuresWithoutNotice,
+  firstLockSeconds: 0,
+  maxLockSeconds: 0,
+};
 
 /** Hashes the network of a client: the IPv4 address, or the first 64 bits of the IPv6 address. */
 export function getAddressSource(clientAddress: string): Buffer {

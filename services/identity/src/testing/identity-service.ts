@@ -57,6 +57,12 @@ const passwordHash = hasher.hash(password);
 
 export const createAddress = (domain = 'test.example'): string => `${randomUUID()}@${domain}`;
 
+/** Reads the claims of an access token without verifying it. */
+export function readClaims(token: unknown): Record<string, unknown> {
+  const [, claims = ''] = String(token).split('.');
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>;
+}
+
 /** The identity service with partners, accounts and the mails that it has ordered. */
 export class TestIdentity extends TestService {
   /** Adds a partner in a group of its own. */
@@ -148,6 +154,7 @@ export const startIdentity = (environment: NodeJS.ProcessEnv = {}): Promise<Test
       environment: {
         IDENTITY_SECRET: 'i'.repeat(32),
         MAIL_SECRET: mailSecret,
+        SECOND_FACTOR_ROLES: 'none',
         ...mailBudget,
         ...environment,
       },

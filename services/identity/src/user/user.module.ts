@@ -20,6 +20,7 @@ import { UserCountRepository } from './user-count.repository.js';
 import { UserController } from './user.controller.js';
 import { UserRepository } from './user.repository.js';
 import { UserService } from './user.service.js';
+import { ViewAsService } from './view-as.service.js';
 
 /** Users and user admins: the calls that list and change them, and requests to become a user admin. */
 @Module({
@@ -50,6 +51,7 @@ import { UserService } from './user.service.js';
     UserCountRepository,
     UserRepository,
     UserService,
+    ViewAsService,
   ],
   exports: [UserAdminService, UserService],
 })

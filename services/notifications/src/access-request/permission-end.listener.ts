@@ -3,7 +3,7 @@ import { reportEvents } from '@portal/contracts';
 import { EventConsumer, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { MailQueue } from '../mail/mail-queue.service.js';
-import { getMessageText } from '../message/message-text.js';
+import { getMessageText, joinNames } from '../message/message-text.js';
 import { MessageRepository } from '../message/message.repository.js';
 import { PeopleRepository, type Recipient } from '../projection/people.repository.js';
 
@@ -12,10 +12,6 @@ type Ending = z.output<(typeof reportEvents)['permissionsEnding']['value']>;
 type Ended = z.output<(typeof reportEvents)['permissionsEnded']['value']>;
 
 const maxListed = 20;
-const maxNames = 5;
-
-const joinNames = (names: string[]): string =>
-  names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} …` : names.join(', ');
 
 /** Notifies the receivers of permissions and the managers of their reports before the permissions end, and users at the end. */
 @Injectable()
@@ -41,12 +37,10 @@ export class PermissionEndListener implements OnModuleInit {
     id: string,
     { accountId, reports }: Ended,
   ): Promise<void> {
-    const [person] = await this.people.findActive(transaction, [accountId]);
-    // Administrators have no messages.
-    if (!person || person.role === 'administrator') return;
+    const people = await this.people.findActive(transaction, [accountId]);
     await this.messages.add(transaction, {
       source: `permissionsEnded.${id}`,
-      accountIds: [accountId],
+      accountIds: people.map((person) => person.id),
       text: getMessageText('permissionsEnded', { reports: joinNames(reports.map(({ name }) => name)) }),
     });
   }
@@ -63,8 +57,7 @@ export class PermissionEndListener implements OnModuleInit {
     const reports = joinNames([...new Set(permissions.map(({ report }) => report))]);
     await this.messages.add(transaction, {
       source,
-      // Administrators have no messages.
-      accountIds: recipients.filter(({ role }) => role !== 'administrator').map((recipient) => recipient.id),
+      accountIds: recipients.map((recipient) => recipient.id),
       text: getMessageText(isOwner ? 'managedPermissionsEnding' : 'permissionsEnding', { reports }),
       ...(!isOwner && permissions.length === 1 && { reportId: permissions[0]?.reportId }),
     });
@@ -80,9 +73,6 @@ export class PermissionEndListener implements OnModuleInit {
   private async findRecipients(transaction: Transaction, audience: Ending['audience']): Promise<Recipient[]> {
     if (audience.to === 'account') return this.people.findActive(transaction, [audience.accountId]);
     if (audience.to === 'group') return this.people.findUserAdminsOfGroup(transaction, audience.groupId);
-    const userAdmins = await this.people.findDeciders(transaction, 'userAdmin', audience.partnerId, 0);
-    return userAdmins.length > 0
-      ? userAdmins
-      : this.people.findDeciders(transaction, 'administrator', null, 0);
+    return this.people.findManagers(transaction, audience.partnerId);
   }
 }

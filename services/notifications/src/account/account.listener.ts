@@ -29,21 +29,30 @@ export class AccountListener implements OnModuleInit {
         this.notifyAdministrators(transaction, request, event),
       );
     }
+    this.consumer.listenEach(
+      identityEvents.accountViewed,
+      async (transaction, { accountId, actorId }, id) => {
+        const text = getMessageText('viewedAs', { by: await this.people.findName(transaction, actorId) });
+        await this.messages.add(transaction, {
+          source: `accountViewed.${id}`,
+          accountIds: [accountId],
+          text,
+        });
+      },
+    );
     this.consumer.listenEach(identityEvents.adminRequestDecided, (transaction, decision) =>
       this.notifyRequester(transaction, decision),
     );
   }
 
-  /** Notifies the owner of an account of a change, by one message and one mail. Administrators have no messages. */
+  /** Notifies the owner of an account of a change, by one message and one mail. */
   private async notifyOwner(transaction: Transaction, id: string, change: AccountChange): Promise<void> {
     const { accountId, changedBy } = change;
     const notice = findAccountNotice(change);
     const person = notice && (await this.people.findPerson(transaction, accountId));
     if (!person) return;
     const source = `accountChanged.${id}`;
-    if (person.role !== 'administrator') {
-      await this.messages.add(transaction, { source, accountIds: [accountId], text: notice.message });
-    }
+    await this.messages.add(transaction, { source, accountIds: [accountId], text: notice.message });
     await this.mails.add(transaction, source, [person], notice.mail, {
       causedBy: await this.people.findAuthor(transaction, changedBy),
       // A limit of mails must not prevent an administrator from blocking an account.

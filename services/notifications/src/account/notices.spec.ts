@@ -47,6 +47,15 @@ const changeStatus = (person: TestPerson, before: Status, after: Status, by = ad
   });
 };
 
+it('a view of the portal as a person is a message to the person', async () => {
+  const person = await addUser();
+  const event = { accountId: person.id, actorId: administrator.id };
+  await notifications.service.deliver(identityEvents.accountViewed, takeNextId(), event);
+  expect(await findMessages(person)).toEqual([
+    expect.stringMatching(/^.+ viewed the portal as you\. It was read-only: nothing could be changed\.$/),
+  ]);
+});
+
 describe('account notice', () => {
   it('is one message and one email for each change', async () => {
     const person = await addUser();

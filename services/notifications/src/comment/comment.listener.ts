@@ -47,8 +47,7 @@ export class CommentListener implements OnModuleInit {
     const source = `commented.${commentId}`;
     await this.messages.add(transaction, {
       source,
-      // Administrators have no messages.
-      accountIds: recipients.filter(({ role }) => role !== 'administrator').map(({ id }) => id),
+      accountIds: recipients.map(({ id }) => id),
       text: getMessageText(isMention ? 'mentioned' : 'commentReplied', { by, report }),
       reportId,
       threadId,

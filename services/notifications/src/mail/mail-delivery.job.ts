@@ -17,6 +17,7 @@ import { Counter } from 'prom-client';
 import { z } from 'zod';
 import type { NotificationsConfig } from '../config.js';
 import type { MailPriority } from './mail-kind.js';
+import { MailAttachments } from './mail-attachments.service.js';
 import { MailServer, maxConnections } from './mail-server.js';
 import { MailRepository, type DueMail, type QueueState } from './mail.repository.js';
 import { MailWriter } from './template/mail-writer.js';
@@ -24,7 +25,7 @@ import { toPlainName } from './template/user-text.js';
 
 /** New mails wake the job. Polls find those that are due again. */
 const intervalMs = 3_000;
-/** Longer than the server may take for a mail. */
+/** Longer than the server may take for a mail, and the reports service for its file. */
 const leaseSeconds = 60;
 const maxReasonLength = 500;
 
@@ -48,6 +49,7 @@ export class MailDeliveryJob {
     private readonly mails: MailRepository,
     private readonly server: MailServer,
     private readonly writer: MailWriter,
+    private readonly attachments: MailAttachments,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     @Inject(LOG) private readonly log: Log,
     jobs: PeriodicJobs,
@@ -76,7 +78,8 @@ export class MailDeliveryJob {
       if (isExpired(order)) return await this.giveUp(mail, 'The mail expired.');
       const to = { name: toPlainName(order.to.name), address: order.to.address };
       const language = (await this.mails.findLanguage(to.address)) ?? order.language;
-      const rendered = this.writer.write(to.name, order.content, language);
+      const { content, file } = await this.attachments.findAttachment(order.content);
+      const rendered = { ...this.writer.write(to.name, content, language), file };
       await runInSpan(describeSpan(mail), () => this.server.send({ source: mail.source, to, ...rendered }));
     } catch (error) {
       return this.postpone(mail, error);

@@ -11,12 +11,20 @@ const listTemplates = (priority: number) => [
 
 describe('mail priority', () => {
   it('puts broadcasts and digests after notifications', () => {
-    expect(listTemplates(2)).toEqual(['reportUpdated', 'announced', 'digest', 'usageMail']);
+    expect(listTemplates(2)).toEqual([
+      'reportUpdated',
+      'subscribedReport',
+      'subscriptionEnded',
+      'announced',
+      'digest',
+      'usageMail',
+    ]);
     expect(listTemplates(1)).toEqual([
       'accessRequested',
       'accessDecided',
       'permissionsGranted',
       'permissionsEnding',
+      'ownerNotified',
       'permissionRevoked',
       'recommended',
       'commented',

@@ -1,7 +1,7 @@
 import type { MailContent } from '@portal/contracts';
 
-/** `account` mails are always sent, notifications and broadcasts to users who want all mails, the digest to those who want one a week. */
-type MailKind = 'account' | 'notification' | 'broadcast' | 'digest' | 'usageMail';
+/** `account` mails and those of subscriptions are always sent, notifications and broadcasts to users who want all mails, the digest to those who want one a week. */
+type MailKind = 'account' | 'notification' | 'broadcast' | 'digest' | 'usageMail' | 'subscription';
 
 /** All mails of a lower number are sent before those of a higher one. */
 export type MailPriority = 0 | 1 | 2;
@@ -24,7 +24,16 @@ const kinds: Record<MailContent['template'], MailKind> = {
   administratorAdded: 'account',
   resetCode: 'account',
   passwordChanged: 'account',
+  secondFactorAdded: 'account',
+  secondFactorRemoved: 'account',
+  secondFactorsReset: 'account',
+  recoveryCodesReplaced: 'account',
+  recoveryCodeUsed: 'account',
+  secondFactorFailed: 'account',
+  passkeyAdded: 'account',
+  passkeyRemoved: 'account',
   signInLocked: 'account',
+  newBrowser: 'account',
   confirmEmail: 'account',
   emailInUse: 'account',
   emailChangeRequested: 'account',
@@ -34,12 +43,14 @@ const kinds: Record<MailContent['template'], MailKind> = {
   unusedWarning: 'account',
   unusedDeactivated: 'account',
   deactivationStopped: 'account',
+  credentialEnding: 'account',
   adminRequested: 'account',
   adminRequestDecided: 'account',
   accessRequested: 'notification',
   accessDecided: 'notification',
   permissionsGranted: 'notification',
   permissionsEnding: 'notification',
+  ownerNotified: 'notification',
   permissionRevoked: 'notification',
   recommended: 'notification',
   reportUpdated: 'broadcast',
@@ -49,6 +60,8 @@ const kinds: Record<MailContent['template'], MailKind> = {
   digest: 'digest',
   reminder: 'notification',
   usageMail: 'usageMail',
+  subscribedReport: 'subscription',
+  subscriptionEnded: 'subscription',
 };
 
 const priorities: Record<MailKind, MailPriority> = {
@@ -57,6 +70,7 @@ const priorities: Record<MailKind, MailPriority> = {
   broadcast: 2,
   digest: 2,
   usageMail: 2,
+  subscription: 2,
 };
 
 export const getMailKind = ({ template }: MailContent): MailKind => kinds[template];
@@ -66,4 +80,5 @@ export const getMailPriority = (content: MailContent): MailPriority => prioritie
 
 /** Users may opt out of optional mails. Administrators may opt out only of the usage email. */
 export const isOptionalMail = (content: MailContent): boolean =>
-  getMailKind(content) !== 'account' && !('isAdministrator' in content && content.isAdministrator);
+  !['account', 'subscription'].includes(getMailKind(content)) &&
+  !('isAdministrator' in content && content.isAdministrator);

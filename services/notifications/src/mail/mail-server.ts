@@ -18,6 +18,8 @@ interface Mail extends RenderedMail {
   /** The order's id. A repeated mail has the same Message-ID. */
   source: string;
   to: { name: string; address: string };
+  /** The attached file, as Base64; null for none. */
+  file: { name: string; type: string; content: string } | null;
 }
 
 @Injectable()
@@ -32,10 +34,10 @@ export class MailServer implements OnModuleInit, OnApplicationShutdown {
   });
 
   constructor(
-    @Inject(CONFIG) { SMTP_URL, MAIL_FROM }: NotificationsConfig,
+    @Inject(CONFIG) { NODE_ENV, SMTP_URL, MAIL_FROM }: NotificationsConfig,
     @Inject(LOG) private readonly log: Log,
   ) {
-    // Mails contain text only: nothing in it may make the library read a file or an address.
+    // Nothing in a mail may make the library read a file or an address.
     const content = { disableFileAccess: true, disableUrlAccess: true };
     const timeouts = {
       dnsTimeout: 3_000,
@@ -45,9 +47,11 @@ export class MailServer implements OnModuleInit, OnApplicationShutdown {
     };
     const pool = { pool: true as const, maxConnections, maxRequeues: 0, idleTimeout: 30_000 };
     const sender = { from: MAIL_FROM, headers: { 'Auto-Submitted': 'auto-generated' } };
-    this.transport = createTransport({ url: SMTP_URL, ...pool, ...timeouts, ...content }, sender);
+    // Mails have codes and links. A parameter of the address, `requireTLS=false`, takes precedence.
+    const server = { url: SMTP_URL, requireTLS: NODE_ENV === 'production' };
+    this.transport = createTransport({ ...server, ...pool, ...timeouts, ...content }, sender);
     this.probe = createTransport({
-      url: SMTP_URL,
+      ...server,
       dnsTimeout: probeTimeoutMs,
       connectionTimeout: probeTimeoutMs,
       greetingTimeout: probeTimeoutMs,
@@ -56,10 +60,13 @@ export class MailServer implements OnModuleInit, OnApplicationShutdown {
     this.domain = MAIL_FROM.replace(/^.*@|>$/g, '');
   }
 
-  async send({ source, to, subject, html, text }: Mail): Promise<void> {
+  async send({ source, to, subject, html, text, file }: Mail): Promise<void> {
     const messageId = `<${source}@${this.domain}>`;
     const signal = AbortSignal.timeout(sendTimeoutMs);
-    await this.transport.sendMail({ messageId, to, subject, html, text, signal });
+    const attachments = file
+      ? [{ filename: file.name, contentType: file.type, content: file.content, encoding: 'base64' as const }]
+      : [];
+    await this.transport.sendMail({ messageId, to, subject, html, text, attachments, signal });
   }
 
   onModuleInit(): void {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailAttachments } from './mail-attachments.service.js';
 import { MailDeliveryJob, MailMetrics } from './mail-delivery.job.js';
 import { MailPreferenceEntity } from './mail-preference.entity.js';
 import { MailQueue } from './mail-queue.service.js';
@@ -12,7 +13,15 @@ import { MailWriter } from './template/mail-writer.js';
 @Module({
   imports: [TypeOrmModule.forFeature([MailPreferenceEntity])],
   controllers: [FailedMailController, MailController, MailPreferenceController],
-  providers: [MailDeliveryJob, MailMetrics, MailQueue, MailRepository, MailServer, MailWriter],
+  providers: [
+    MailAttachments,
+    MailDeliveryJob,
+    MailMetrics,
+    MailQueue,
+    MailRepository,
+    MailServer,
+    MailWriter,
+  ],
   exports: [MailQueue, MailRepository],
 })
 export class MailModule {}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mailContract, type MailChoice } from '@portal/contracts';
+import { mailContract, subscriptionContract, type MailChoice } from '@portal/contracts';
 import { metrics } from '@portal/server-kit';
 import { SMTPServer } from 'smtp-server';
 import { DigestJob } from '../digest/digest.job.js';
@@ -122,6 +122,41 @@ describe('mail delivery', () => {
     await deliver();
     const [mail] = server.received.filter(({ address }) => address === to.address);
     expect(mail?.text).toContain('<html lang=3D"fr">');
+  });
+
+  it('attaches the file of a subscription, which it reads once for many mails', async () => {
+    const content = Buffer.from('%PDF-1.7').toString('base64');
+    let reads = 0;
+    notifications.service.respond(subscriptionContract.calls.findFile, ({ exportId }) => {
+      reads += 1;
+      return { file: exportId === 5 ? { name: 'Report.pdf', type: 'application/pdf', content } : null };
+    });
+    const orderReport = (exportId: number, to: TestPerson) => {
+      const file = { exportId, format: 'PDF', delivery: 'attachment' } as const;
+      const report = { template: 'subscribedReport', report: 'Report', reportId: 1, file } as const;
+      return notifications.orderMail({ to: toAddress(to), content: report });
+    };
+    const others = [await notifications.addPerson('user', 1), await notifications.addPerson('user', 1)];
+    for (const to of [person, ...others]) await orderReport(5, to);
+    await deliver();
+    expect(server.getMailsTo(person)[0]).toContain(content);
+    expect(server.getMailsTo(person)[0]).toContain('filename=Report.pdf');
+    expect(reads).toBe(1);
+    // A file that cannot be attached is linked.
+    await orderReport(6, others[0] ?? person);
+    await deliver();
+    expect(server.getMailsTo(others[0] ?? person)[1]).toContain('/#/reportFile?id=3D6');
+  });
+
+  it('waits for the file of a subscription', async () => {
+    notifications.service.respond(subscriptionContract.calls.findFile, () => {
+      throw new Error('The reports service is down.');
+    });
+    const file = { exportId: 7, format: 'PDF', delivery: 'attachment' } as const;
+    const report = { template: 'subscribedReport', report: 'Report', reportId: 1, file } as const;
+    await notifications.orderMail({ to: toAddress(person), content: report });
+    await deliver();
+    expect(await findStates()).toMatchObject([{ sent: false, givenUp: false, hasContent: true }]);
   });
 
   it('sends each mail once with several copies of the service', async () => {

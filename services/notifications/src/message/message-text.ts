@@ -30,3 +30,9 @@ export function getMessageText<Key extends keyof typeof en>(
   ];
   return Object.fromEntries(texts.map(write)) as MessageText;
 }
+
+const maxNames = 5;
+
+/** Names the first of many reports. */
+export const joinNames = (names: string[]): string =>
+  names.length > maxNames ? `${names.slice(0, maxNames).join(', ')} …` : names.join(', ');

@@ -34,6 +34,10 @@ export class MessageEntity {
   @Column('integer', { name: 'thread_id', nullable: true })
   threadId!: number | null;
 
+  /** The export whose file the message offers. */
+  @Column('integer', { name: 'export_id', nullable: true })
+  exportId!: number | null;
+
   /** The broadcast that the message belongs to. */
   @Column('integer', { name: 'broadcast_id', nullable: true })
   broadcastId!: number | null;

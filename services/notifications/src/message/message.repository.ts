@@ -44,7 +44,7 @@ const getSources: Record<NonNullable<MessageFilters['kind']>, string[]> = {
   requests: ['accessRequested', 'accessRequestWaiting', 'accessDecided', 'adminRequestDecided'],
   permissions: ['permissionsChanged', 'permissionsEnding'],
   recommendations: ['recommended'],
-  updates: ['reportUpdated'],
+  updates: ['reportUpdated', 'ownerNotified', 'exportReady'],
   announcements: ['announcement'],
   comments: ['commented'],
   feedback: ['feedbackReplied'],
@@ -58,7 +58,7 @@ const ownMessageTables = sql`${messageTables} LEFT JOIN replicated_report r ON r
 
 const ownMessageColumns = sql`m.id, m.text AS message, m.language, m.seen_at IS NOT NULL AS seen,
       ${toIsoTimeSql('m.created_at')} AS date_created, r.id AS "reportId", r.type AS "reportType", reply.feedback_id AS "feedbackId",
-      m.thread_id AS "commentThreadId"`;
+      m.thread_id AS "commentThreadId", m.export_id AS "exportId"`;
 
 function isOwnMessage(accountId: number, { kind, days }: MessageFilters): Sql {
   const sources = sql`${kind ? getSources[kind] : null}`;
@@ -128,12 +128,16 @@ const buildMessagesSource = (accountId: number): ListSource<typeof personMessage
   tieBreakers: sql`m.id DESC`,
 });
 
-/** Selects the receivers' `id` with the `text` in each one's `language`. Messages, as mails, keep the language in which they were written. */
+/**
+ * Selects the receivers' `id` with the `text` in each one's `language`. Messages, as mails, keep the language in which they were written.
+ * Administrators have no messages.
+ */
 export const selectReceivers = (accountIds: number[], text: MessageText) => sql`
   SELECT id, language, ${JSON.stringify(text)}::json ->> language AS text
   FROM (
     SELECT receiver.id, coalesce(account.language, 'en') AS language
     FROM unnest(${accountIds}::int[]) AS receiver (id) LEFT JOIN replicated_account account USING (id)
+    WHERE account.role IS DISTINCT FROM 'administrator'
   ) AS receiver`;
 
 interface NewMessage {
@@ -145,6 +149,10 @@ interface NewMessage {
   reportId?: number;
   /** The comment thread of the report that the message links to. */
   threadId?: number;
+  /** The export whose file the message offers. */
+  exportId?: number;
+  /** For how long the message is shown; without an end by default. */
+  shownMinutes?: number;
 }
 
 @Injectable()
@@ -153,11 +161,12 @@ export class MessageRepository {
 
   /** Adds a message for each account that has none of the same source. Returns the number of added messages. */
   async add(transaction: Transaction, message: NewMessage): Promise<number> {
-    const { accountIds, source, text, reportId, threadId } = message;
+    const { accountIds, source, text, reportId, threadId, exportId, shownMinutes } = message;
     const added = await transaction.queryOne(
       sql<{ count: number }>`WITH added AS (
-          INSERT INTO message (account_id, source, text, language, report_id, thread_id)
-          SELECT id, ${source}::text, text, language, ${reportId ?? null}::int, ${threadId ?? null}::int
+          INSERT INTO message (account_id, source, text, language, report_id, thread_id, export_id, shown_until)
+          SELECT id, ${source}::text, text, language, ${reportId ?? null}::int, ${threadId ?? null}::int, ${exportId ?? null}::int,
+            now() + make_interval(mins => ${shownMinutes ?? null}::int)
           FROM (${selectReceivers(accountIds, text)}) AS receiver
           ON CONFLICT (account_id, source) DO NOTHING
           RETURNING 1

@@ -37,6 +37,7 @@ describe('messages', () => {
         reportId: null,
         reportType: null,
         commentThreadId: null,
+        exportId: null,
         feedbackId: null,
         date_created: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
       },

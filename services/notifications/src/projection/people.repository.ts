@@ -76,6 +76,12 @@ export class PeopleRepository {
     );
   }
 
+  /** Finds the managers of a partner's reports: its active user admins, or the active administrators if there are none. */
+  async findManagers(transaction: Transaction, partnerId: number | null): Promise<Recipient[]> {
+    const userAdmins = await this.findDeciders(transaction, 'userAdmin', partnerId, 0);
+    return userAdmins.length > 0 ? userAdmins : this.findDeciders(transaction, 'administrator', null, 0);
+  }
+
   /** The active user admins of a partner, or all active administrators, except one account. */
   findDeciders(
     transaction: Transaction,

@@ -11,10 +11,11 @@ import type {
   ReportNoteRow,
 } from '@portal/contracts';
 import { Database, isManagedSql, toIsoTimeSql, readPage, sql, type ListSource } from '@portal/service-kit';
+import { reliabilitySql } from '../report/reliability.sql.js';
 import { existsSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 
-export interface StoredReport extends Omit<AboutReport, 'isManaged' | 'grants'> {
+export interface StoredReport extends Omit<AboutReport, 'isManaged' | 'grants' | 'failures'> {
   isOpen: boolean;
 }
 
@@ -81,10 +82,15 @@ export class AboutReportRepository {
     return this.database.queryOne(
       sql<StoredReport>`SELECT r.id, r.name, r.description, r.type, r.workspace_name, r.availability AS status,
           ${toIsoTimeSql('r.date_uploaded')} AS date_uploaded, c.name AS category, p.name AS owner,
-          ${toIsoTimeSql('r.data_refreshed_at')} AS data_refreshed_at,
+          ${reliabilitySql}, ${toIsoTimeSql('r.verified_at')} AS verified_at,
+          nullif(trim(verifier.firstname || ' ' || verifier.surname), '') AS verified_by,
+          CASE WHEN reading.failed_id IS NOT NULL
+            THEN json_build_object('at', ${toIsoTimeSql('reading.failed_at')}, 'reason', reading.failed_reason) END AS failed_refresh,
           r.owner_partner_id AS user_type_id, ARRAY[${stars}]::int[] AS stars, rating.star AS "ownStar", (${condition}) AS "isOpen"
         FROM report r LEFT JOIN report_category c ON c.id = r.category_id
           LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
+          LEFT JOIN replicated_account verifier ON verifier.id = r.verified_by
+          LEFT JOIN data_reading reading ON reading.source = r.dataset_id AND r.type = 'Power Bi'
           LEFT JOIN rating_count counted ON counted.report_id = r.id
           LEFT JOIN rating ON rating.report_id = r.id AND rating.account_id = ${viewer.accountId}
         WHERE r.id = ${id} AND ${managed.condition}`,

@@ -13,6 +13,7 @@ import {
 import { AccessExplainedRepository } from '../access/access-explained.repository.js';
 import { AccessExplainedService } from '../access/access-explained.service.js';
 import { ViewerService } from '../access/viewer.service.js';
+import { ReportFailureRepository } from '../report-failure/report-failure.repository.js';
 import { AboutReportRepository, type StoredReport } from './about-report.repository.js';
 
 /** Reads the details of one report, and the reports of one person, as far as the caller may see them. */
@@ -23,13 +24,16 @@ export class AboutReportService {
     private readonly access: AccessExplainedService,
     private readonly pairs: AccessExplainedRepository,
     private readonly viewers: ViewerService,
+    private readonly failures: ReportFailureRepository,
   ) {}
 
   /** @throws Problem `not-found` for a report that the caller may neither open nor manage */
   async find(principal: Principal, id: number): Promise<AboutReport> {
-    const { isOpen, ...report } = await this.findVisible(principal, id);
+    const { isOpen, failed_refresh, ...report } = await this.findVisible(principal, id);
     const grants = isOpen ? await this.access.findReasons(principal, id) : [];
-    return { ...report, isManaged: managesPartner(principal, report.user_type_id), grants };
+    const isManaged = managesPartner(principal, report.user_type_id);
+    const failures = isManaged ? await this.failures.find(id) : [];
+    return { ...report, isManaged, grants, failures, failed_refresh: isManaged ? failed_refresh : null };
   }
 
   /** @throws Problem `not-found` for a report that the caller may neither open nor manage */

@@ -1,3 +1,4 @@
+import { reliabilitySql } from '../report/reliability.sql.js';
 import { Injectable } from '@nestjs/common';
 import type { Inputs, reportAccessContract, ReportCard, ReportType } from '@portal/contracts';
 import { Database, toIsoTimeSql, sql, type Sql } from '@portal/service-kit';
@@ -83,7 +84,7 @@ export class ReportAccessRepository {
   findCards(viewer: Viewer, reportIds: number[]): Promise<Required<ReportCard>[]> {
     return this.database.query(
       sql<Required<ReportCard>>`SELECT r.id, c.name AS category, r.availability AS status,
-          ${toIsoTimeSql('r.data_refreshed_at')} AS data_refreshed_at, t.version AS thumbnail,
+          ${reliabilitySql}, t.version AS thumbnail,
           left(note.updates, ${maxUpdateLetters}::int) AS update, ${toIsoTimeSql('note.created_at')} AS date_updated,
           t.new_page, ${toIsoTimeSql('t.new_page_at')} AS date_page_added
         FROM report r

@@ -124,6 +124,8 @@ describe('decisions for other services', () => {
       category: null,
       status: 'Available',
       data_refreshed_at: null,
+      stale_at: null,
+      verified_until: null,
       thumbnail: null,
       update: null,
       date_updated: null,

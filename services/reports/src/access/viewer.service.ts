@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isAdministrator, managesPartner, notFound, type Principal } from '@portal/contracts';
+import { forbidden, isAdministrator, managesPartner, notFound, type Principal } from '@portal/contracts';
 import { ReportAccessRepository } from './report-access.repository.js';
 import type { Viewer } from './viewer.sql.js';
 
@@ -24,6 +24,24 @@ export class ViewerService {
     return viewer;
   }
 
+  /** Returns the person who views the portal as the viewer, by default the viewer. */
+  async findActor(viewer: Viewer): Promise<Viewer> {
+    return viewer.actorId === undefined ? viewer : this.find(viewer.actorId);
+  }
+
+  /** Returns those of the viewer's reports whose data is hidden, because the actor may not open them. */
+  async findHidden(viewer: Viewer, reportIds: number[]): Promise<ReadonlySet<number>> {
+    const actor = await this.findActor(viewer);
+    const hidden = new Set(actor === viewer || actor.role === 'administrator' ? [] : reportIds);
+    if (hidden.size > 0) for (const id of await this.access.filter(actor, reportIds)) hidden.delete(id);
+    return hidden;
+  }
+
+  /** @throws Problem `forbidden` for a report that the actor may not open */
+  async requireShown(viewer: Viewer, reportId: number): Promise<void> {
+    if ((await this.findHidden(viewer, [reportId])).size > 0) throw createHidden();
+  }
+
   /** @throws Problem `not-found` for an account that the caller does not manage */
   async findManaged(principal: Principal, accountId: number): Promise<Viewer> {
     const viewer = await this.find(accountId);
@@ -34,3 +52,5 @@ export class ViewerService {
 
 /** The error for an unknown account, and for one that the caller may not see. */
 export const createUserNotFound = () => notFound('There is no such user.');
+
+const createHidden = () => forbidden('You may not open this report yourself, so its data is not shown.');

@@ -8,6 +8,8 @@ export interface Viewer {
   role: Role;
   partnerId?: number | null;
   groupId?: number | null;
+  /** The person who views the portal as the viewer; absent otherwise. */
+  actorId?: number | undefined;
 }
 
 /** A set of reports as SQL, with `r` as the report's row. */

@@ -40,7 +40,7 @@ export class CatalogueService {
   ): Promise<CatalogueResponse> {
     const found = await this.catalogue.findPage(viewer, { limit, ...query }, readSearch(query.search));
     const { total, facets, newSince, ids, versions, fields } = found;
-    const json = await this.texts.findArray({ ids: ids ?? [], versions: versions ?? [] });
+    const json = await this.texts.findArray(viewer, { ids: ids ?? [], versions: versions ?? [] });
     const reports = new Map(
       (JSON.parse(json.toString()) as ReportRow[]).map((report) => [report.id, report]),
     );

@@ -22,6 +22,7 @@ import {
   type Transaction,
 } from '@portal/service-kit';
 import { ReportAudienceRepository } from '../access/report-audience.repository.js';
+import { ViewerService } from '../access/viewer.service.js';
 import { publishChanges } from '../audit/changes.js';
 import { CommentRepository, type Comment, type CommentedReport } from './comment.repository.js';
 
@@ -41,12 +42,14 @@ export class CommentService {
     private readonly database: Database,
     private readonly comments: CommentRepository,
     private readonly audience: ReportAudienceRepository,
+    private readonly viewers: ViewerService,
   ) {}
 
-  /** @throws Problem `not-found` for a report that the caller may not open */
+  /** @throws Problem `not-found` for a report that the caller may not open, `forbidden` for one that is hidden from the caller's actor */
   async findThreads(principal: Principal, filter: Input['findThreads']): Promise<Page<CommentThreadRow>> {
     const report = await this.comments.findReport(principal, filter.reportId);
     if (!report) throw notFound();
+    await this.viewers.requireShown(principal, report.reportId);
     const page = await this.comments.findThreads(principal, manages(principal, report), filter);
     refuseLongList(filter, page.total);
     return page;
@@ -111,6 +114,8 @@ export class CommentService {
       const mentioned = await this.readMentions(transaction, comment.reportId, text, mentions);
       await this.comments.update(transaction, id, text, mentioned);
       const added = mentioned.filter((each) => !mentions.includes(each));
+      // Otherwise, changes that remove and add mentions could notify people without a limit.
+      if (added.length > 0) await requireDailyAllowance(transaction, 'comments', principal);
       await this.publish(transaction, principal, comment, { id, mentioned: added, participants: [] });
       return { affectedRows: 1 };
     });

@@ -299,6 +299,15 @@ describe('mention', () => {
     expect(published.at(-1)).toMatchObject({ accountId: colleague.id, participantIds: [author.id] });
   });
 
+  it('is limited by day also in changed texts', async () => {
+    await start('Look');
+    const id = getFirst(await findThread());
+    await reports.queryRows('UPDATE daily_count SET count = 60 WHERE account_id = $1', [author.id]);
+    const text = `@[${colleague.id}] look`;
+    expect((await reports.post(author, '/comment/update', { id, text })).status).toBe(429);
+    expect((await reports.post(author, '/comment/update', { id, text: 'Look here' })).status).toBe(200);
+  });
+
   it('notifies people whom only the changed text mentions', async () => {
     const other = await reports.createPerson('user', people.otherPartner);
     await reports.permitUser(other.id, report);

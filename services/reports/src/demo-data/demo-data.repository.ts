@@ -43,10 +43,14 @@ export class DemoDataRepository {
   insertReports(reports: DemoReportRow[]): Promise<StoredReport[]> {
     return this.transaction.query(
       sql<StoredReport>`INSERT INTO report (id, name, description, type, report_id, dataset_id, workspace_id, workspace_name,
-          embed_url, category_id, owner_partner_id, date_uploaded, data_refreshed_at)
+          embed_url, category_id, owner_partner_id, date_uploaded, data_refreshed_at, stale_after_hours,
+          verified_at, verified_by, verified_until)
         SELECT id, name, description, type, "reportId", "datasetId", "workspaceId", "workspaceName", "embedUrl", "categoryId",
           "ownerPartnerId", date_trunc('hour', now()) - make_interval(days => "daysOld", hours => id % 8),
-          CASE WHEN type = 'Power Bi' THEN date_trunc('day', now()) - make_interval(days => id % 9 * (id % 4), hours => 2) END
+          CASE WHEN type = 'Power Bi' THEN date_trunc('day', now()) - make_interval(days => id % 9 * (id % 4), hours => 2) END,
+          CASE WHEN type = 'Power Bi' THEN 48 END,
+          CASE WHEN id % 5 = 1 THEN now() - interval '60 days' END, CASE WHEN id % 5 = 1 THEN 1 END,
+          CASE WHEN id % 5 = 1 THEN now() + interval '120 days' END
         FROM json_to_recordset(${JSON.stringify(reports)}) AS report (id int, name text, description text, type text,
           "reportId" text, "datasetId" text, "workspaceId" text, "workspaceName" text, "embedUrl" text, "categoryId" int,
           "ownerPartnerId" int, "daysOld" int)

@@ -26,7 +26,7 @@ describe('a report before it is added', () => {
     const { id, datasetId, embedUrl } = add();
     expect((await check({ reportId: id.toUpperCase() })).body).toEqual({
       errors: [],
-      report: { name: 'Malaria', workspace: 'Workspace', datasetId, embedUrl },
+      report: { name: 'Malaria', workspace: 'Workspace', datasetId, embedUrl, isIdentityRequired: false },
       hosts: ['app.powerbi.com'],
     });
     const { body } = await check({ reportId: id, datasetId: randomUUID() });

@@ -9,7 +9,8 @@ const urls = new EmbedUrls({
     'Web Embed': ['maps.example.org', '*.gis.example', '*.gov.example'],
     Dash: ['dash.example.org', '10.0.0.1', '[::1]'],
   },
-  portalHost: 'portal.gov.example',
+  portalOrigin: 'https://portal.gov.example',
+  applications: ['stock'],
   demoOrigin: 'http://localhost:8082',
 });
 
@@ -37,6 +38,11 @@ const allowedAddresses: [string, 'Power Bi' | 'Web Embed' | 'Dash', string][] = 
   ['https://other.gov.example/', 'Web Embed', 'https://other.gov.example/'],
   ['https://dash.example.org/d/1', 'Dash', 'https://dash.example.org/d/1'],
   ['http://localhost:8082/demo/dash/x', 'Dash', 'http://localhost:8082/demo/dash/x'],
+  [
+    'https://portal.gov.example/applications/stock/x',
+    'Dash',
+    'https://portal.gov.example/applications/stock/x',
+  ],
 ];
 
 describe('EmbedUrls', () => {
@@ -67,7 +73,8 @@ describe('EmbedUrls', () => {
   it('names no hosts when none are configured', () => {
     const closed = new EmbedUrls({
       hosts: { 'Power Bi': [], 'Web Embed': [], Dash: [] },
-      portalHost: 'portal.gov.example',
+      portalOrigin: 'https://portal.gov.example',
+      applications: ['stock'],
     });
     expect(closed.explainRefusal('Dash', 'https://dash.example.org/')).toMatch(/from anywhere yet\.$/);
   });
@@ -75,7 +82,8 @@ describe('EmbedUrls', () => {
   it('refuses http without a demo origin', () => {
     const strict = new EmbedUrls({
       hosts: { 'Power Bi': ['localhost'], 'Web Embed': [], Dash: [] },
-      portalHost: 'portal.gov.example',
+      portalOrigin: 'https://portal.gov.example',
+      applications: ['stock'],
     });
     expect(strict.normalise('Power Bi', 'http://localhost:8082/')).toBeNull();
     expect(strict.normalise('Power Bi', 'http://localhost/')).toBeNull();

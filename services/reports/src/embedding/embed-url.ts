@@ -6,8 +6,9 @@ import type { ReportsConfig } from '../config.js';
 interface EmbedPolicy {
   /** Host names by report type, in lower case. `*.example.org` allows the subdomains of example.org. */
   hosts: Record<ReportType, string[]>;
-  /** Never embeddable. */
-  portalHost: string;
+  /** The portal's own address. Embeddable under the paths of these applications only. */
+  portalOrigin: string;
+  applications: string[];
   /** Embeddable with any scheme; set with demo data only. */
   demoOrigin?: string | undefined;
 }
@@ -38,7 +39,17 @@ export class EmbedUrls {
   normalise(type: ReportType, address: string): string | null {
     if (!isWellFormed(address)) return null;
     const url = new URL(address);
-    return url.origin === this.policy.demoOrigin || this.isAllowed(type, url) ? url.href : null;
+    const isApplication = type !== 'Power Bi' && this.findApplication(url) !== undefined;
+    return isApplication || url.origin === this.policy.demoOrigin || this.isAllowed(type, url)
+      ? url.href
+      : null;
+  }
+
+  /** Returns the address of the application under the portal's own address to which an address belongs; undefined for any other address. */
+  findApplication({ origin, pathname }: URL): string | undefined {
+    const { portalOrigin, applications } = this.policy;
+    const name = applications.find((known) => pathname.startsWith(`/applications/${known}/`));
+    return origin === portalOrigin && name !== undefined ? `${origin}/applications/${name}` : undefined;
   }
 
   /** Explains to users why {@link normalise} refuses an address. */
@@ -63,7 +74,11 @@ export class EmbedUrls {
 
   private isAllowed(type: ReportType, { protocol, port, hostname }: URL): boolean {
     if (protocol !== 'https:' || port !== '') return false;
-    if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || hostname === this.policy.portalHost) return false;
+    if (
+      isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 ||
+      hostname === new URL(this.policy.portalOrigin).hostname
+    )
+      return false;
     return this.policy.hosts[type].some((host) => matches(host, hostname));
   }
 }
@@ -81,6 +96,7 @@ export const createEmbedPolicy = (config: ReportsConfig): EmbedPolicy => ({
     'Web Embed': lowerCase(config.EMBED_HOSTS_WEB_EMBED),
     Dash: lowerCase(config.EMBED_HOSTS_DASH),
   },
-  portalHost: new URL(config.PORTAL_URL).hostname,
+  portalOrigin: new URL(config.PORTAL_URL).origin,
+  applications: config.APPLICATIONS,
   demoOrigin: config.DEMO_DATA ? config.DEMO_EMBED_ORIGIN : undefined,
 });

@@ -1,15 +1,23 @@
 import { embeddingContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { EmbeddingService } from './embedding.service.js';
+import { IdentityTokenService } from './identity-token.service.js';
 
 type Input = Inputs<typeof embeddingContract>;
 
 @Serves(embeddingContract)
 export class EmbeddingController implements Handlers<typeof embeddingContract> {
-  constructor(private readonly embedding: EmbeddingService) {}
+  constructor(
+    private readonly embedding: EmbeddingService,
+    private readonly identityTokens: IdentityTokenService,
+  ) {}
 
   getEmbedToken(caller: Caller, input: Input['getEmbedToken']) {
     return this.embedding.getEmbedToken(caller, input);
+  }
+
+  getIdentityToken({ principal }: Caller, { reportId }: Input['getIdentityToken']) {
+    return this.identityTokens.issue(principal, reportId);
   }
 
   getPreviewToken(caller: Caller, input: Input['getPreviewToken']) {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReportStatus } from '@portal/contracts';
+import type { ReportSettings, ReportStatus, ReportType } from '@portal/contracts';
 import { Database, sql } from '@portal/service-kit';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import { selectIdentitySql, type IdentityColumns } from '../report-identity/report-identity.sql.js';
@@ -12,6 +12,18 @@ export interface PowerBiReport extends IdentityColumns {
   workspaceId: string | null;
   embedUrl: string | null;
   status: ReportStatus;
+  canExport: boolean;
+}
+
+/** A Web Embed or Dash report with what its host may learn of the viewer. */
+export interface WebReport {
+  name: string;
+  type: ReportType;
+  embedUrl: string | null;
+  identityToken: ReportSettings['identityToken'];
+  email: string | null;
+  partner: string | null;
+  group: string | null;
 }
 
 @Injectable()
@@ -24,9 +36,20 @@ export class EmbeddingRepository {
     const isReport = typeof reportId === 'number' ? sql`r.id = ${reportId}` : sql`r.report_id = ${reportId}`;
     return this.database.queryOne(
       sql<PowerBiReport>`SELECT r.id, r.name, r.report_id AS "reportId", r.dataset_id AS "datasetId", r.workspace_id AS "workspaceId",
-          r.embed_url AS "embedUrl", r.availability AS status,
+          r.embed_url AS "embedUrl", r.availability AS status, r.can_export AS "canExport",
           ${selectIdentitySql(viewer.accountId)}
         FROM report r WHERE ${isReport} AND r.type = 'Power Bi' AND ${managed.condition}`,
+    );
+  }
+
+  /** Finds the Web Embed or Dash report if the viewer may open or manages it. */
+  findWebReport(viewer: Viewer, id: number): Promise<WebReport | undefined> {
+    return this.database.queryOne(
+      sql<WebReport>`SELECT r.name, r.type, r.embed_url AS "embedUrl", r.identity_token AS "identityToken",
+          (SELECT email FROM replicated_account WHERE id = ${viewer.accountId}) AS email,
+          (SELECT name FROM replicated_partner WHERE id = ${viewer.partnerId ?? null}::int) AS partner,
+          (SELECT name FROM replicated_group WHERE id = ${viewer.groupId ?? null}::int) AS "group"
+        FROM report r WHERE r.id = ${id} AND r.type <> 'Power Bi' AND ${buildOpenableSql(viewer).managed.condition}`,
     );
   }
 }

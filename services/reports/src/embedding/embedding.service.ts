@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { notFound, unavailable, type Caller } from '@portal/contracts';
+import { notFound, unavailable, type Caller, type PowerBiFailure, type Problem } from '@portal/contracts';
 import { LOG, type Log } from '@portal/server-kit';
 import { PowerBiId } from '../config.js';
-import { PowerBiError } from '../power-bi/power-bi-request.js';
+import { ViewerService } from '../access/viewer.service.js';
+import { findFailure } from '../power-bi/power-bi-failure.js';
 import { isEmbeddable, PowerBiClient, type ReportLocation } from '../power-bi/power-bi.client.js';
 import { ReportFinder } from '../power-bi/report-finder.js';
 import { createTokenCache, type ExpiringToken } from '../power-bi/token-cache.js';
@@ -11,6 +12,7 @@ import {
   requireIdentity,
   type EffectiveIdentity,
 } from '../report-identity/effective-identity.js';
+import { ReportFailureRepository } from '../report-failure/report-failure.repository.js';
 import { EmbedUrls } from './embed-url.js';
 import { EmbeddingRepository, type PowerBiReport } from './embedding.repository.js';
 
@@ -19,33 +21,42 @@ const networkError = 'Network error, cannot load the report, please check your n
 
 /** A report as one viewer sees it: viewers with the same identity share its token. */
 interface ViewedReport extends ReportLocation {
+  /** Null for a report that is not added yet. */
+  id: number | null;
   identity: EffectiveIdentity | null;
 }
 
-export interface LocatedReport extends ViewedReport {
+export interface LocatedReport extends ReportLocation {
   id: number;
+  identity: EffectiveIdentity | null;
   name: string;
+  canExport: boolean;
 }
 
 /** Issues embed tokens of Power BI reports, with row-level security as the viewer's identity. */
 @Injectable()
 export class EmbeddingService {
-  private readonly tokens = createTokenCache(({ identity, ...location }: ViewedReport) =>
-    this.powerBi.generateToken(location, identity, { deadline: performance.now() + timeoutMs }),
-  );
+  private readonly tokens = createTokenCache(async ({ id, identity, ...location }: ViewedReport) => {
+    const retryOptions = { deadline: performance.now() + timeoutMs };
+    const token = await this.powerBi.generateToken(location, identity, retryOptions);
+    if (id !== null) await this.failures.clear(id, 'view');
+    return token;
+  });
 
   constructor(
     private readonly reports: EmbeddingRepository,
     private readonly embedUrls: EmbedUrls,
     private readonly powerBi: PowerBiClient,
     private readonly finder: ReportFinder,
+    private readonly failures: ReportFailureRepository,
+    private readonly viewers: ViewerService,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /**
    * Returns a view-only token for a report that the caller may open now. `expiresInSeconds` counts from the response.
    * @throws Problem `not-found` for any other report, and for a dataset of another report; `forbidden` for a report that needs an
-   * identity and has none for the caller, or not the right one; `unavailable` when Power BI fails
+   * identity and has none for the caller, or not the right one, or is hidden from the caller's actor; `unavailable` when Power BI fails
    */
   async getEmbedToken(
     { principal, requestId }: Caller,
@@ -54,7 +65,13 @@ export class EmbeddingService {
     const report = await this.reports.find(principal, input.reportId.toLowerCase());
     const datasetId = input.datasetId?.toLowerCase() ?? report?.datasetId;
     if (!report || datasetId !== report.datasetId) throw notFound();
-    return this.issueToken(requestId, report, requireIdentity(report, principal));
+    await this.viewers.requireShown(principal, report.id);
+    const actor = await this.viewers.findActor(principal);
+    // Only administrators see the rows of others. Others see the report with their own.
+    const viewer = actor.role === 'administrator' ? principal : actor;
+    const viewed = viewer === principal ? report : await this.reports.find(viewer, report.id);
+    if (!viewed) throw notFound();
+    return this.issueToken(requestId, viewed, requireIdentity(viewed, viewer));
   }
 
   /**
@@ -66,8 +83,8 @@ export class EmbeddingService {
     if (!report) throw notFound();
     const identity = requireIdentity(report, principal);
     await this.issueToken(requestId, report, identity, true);
-    const { workspaceId, name, reportId, datasetId } = report;
-    return { id, name, reportId, datasetId, identity, workspaceId: workspaceId ?? '' };
+    const { workspaceId, name, reportId, datasetId, canExport } = report;
+    return { id, name, reportId, datasetId, canExport, identity, workspaceId: workspaceId ?? '' };
   }
 
   private async issueToken(
@@ -83,8 +100,8 @@ export class EmbeddingService {
     }
     const embedUrl = report.embedUrl && this.embedUrls.normalise('Power Bi', report.embedUrl);
     if (!embedUrl) throw notFound();
-    const { workspaceId, reportId, datasetId } = report;
-    const viewed = { workspaceId, reportId, datasetId, identity };
+    const { id, workspaceId, reportId, datasetId } = report;
+    const viewed = { id, workspaceId, reportId, datasetId, identity };
     const { token, expiresAt } = await this.findToken(requestId, viewed, forceRefresh);
     return { token, embedUrl, expiresInSeconds: Math.floor((expiresAt - performance.now()) / 1_000) };
   }
@@ -103,6 +120,7 @@ export class EmbeddingService {
     const embedUrl = found?.report.embedUrl && this.embedUrls.normalise('Power Bi', found.report.embedUrl);
     if (!embedUrl || !isEmbeddable(found.report)) throw notFound();
     const { token, expiresAt } = await this.findToken(requestId, {
+      id: null,
       workspaceId: found.workspaceId,
       reportId,
       datasetId: found.report.datasetId ?? null,
@@ -122,13 +140,30 @@ export class EmbeddingService {
       const { workspaceId, reportId } = report;
       const context = { requestId, workspaceId, reportId, error: getMessage(error) };
       this.log.warn(context, 'Power BI issued no embed token, the request fails');
-      if (error instanceof PowerBiError && error.status === 404) {
-        throw notFound('The report is no longer available in Power BI.');
-      }
-      // The dataset needs an identity, which no import has read yet, or another one.
-      if (error instanceof PowerBiError && error.status === 400) throw createNotSetUpProblem();
-      throw unavailable(networkError);
+      if (report.id !== null) await this.failures.record(report.id, 'view', error);
+      throw createProblem(findFailure(error));
     }
+  }
+}
+
+/** Explains to people why a report cannot be opened, and what they can do. */
+function createProblem(failure: PowerBiFailure | undefined): Problem {
+  switch (failure) {
+    case 'deleted':
+      return notFound('The report is no longer available in Power BI.');
+    // The dataset needs an identity, which no import has read yet, or another one.
+    case 'identity':
+      return createNotSetUpProblem();
+    case 'capacity':
+      return unavailable('Power BI is paused for this report. Please try again later, or ask the helpdesk.');
+    case 'permission':
+    case 'tenantSetting':
+    case 'credential':
+      return unavailable('Power BI denies the portal access to this report. Please contact the helpdesk.');
+    case 'throttled':
+      return unavailable('Power BI is busy. Please try again in a minute.');
+    default:
+      return unavailable(networkError);
   }
 }
 

@@ -8,8 +8,8 @@ type Input = Inputs<typeof reportExportContract>;
 export class ReportExportController implements Handlers<typeof reportExportContract> {
   constructor(private readonly exports: ReportExportService) {}
 
-  start(caller: Caller, { reportId, format }: Input['start']) {
-    return this.exports.start(caller, reportId, format);
+  start(caller: Caller, { reportId, ...options }: Input['start']) {
+    return this.exports.start(caller, reportId, options);
   }
 
   findState(caller: Caller, { id }: Input['findState']) {

@@ -7,6 +7,8 @@ import {
   tooManyRequests,
   unavailable,
   type Caller,
+  type Inputs,
+  type reportExportContract,
   type ReportExportState,
   type WriteResponse,
 } from '@portal/contracts';
@@ -17,6 +19,7 @@ import { publishChanges } from '../audit/changes.js';
 import { PowerBiError, type RetryOptions } from '../power-bi/power-bi-request.js';
 import { PowerBiClient, type ExportFormat } from '../power-bi/power-bi.client.js';
 import { requireIdentity } from '../report-identity/effective-identity.js';
+import { ReportFailureRepository } from '../report-failure/report-failure.repository.js';
 import { EmbeddingService } from './embedding.service.js';
 import { ReportExportRepository, type OwnExport } from './report-export.repository.js';
 
@@ -33,10 +36,13 @@ const maxPollSeconds = 15;
 
 const refusalText =
   'Power BI does not allow this report to be exported. You can print it instead, or ask the helpdesk.';
-const fileTypes: Record<ExportFormat, string> = {
+export const fileTypes: Record<ExportFormat | 'ZIP', string> = {
   PDF: 'application/pdf',
   PPTX: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  PNG: 'image/png',
+  ZIP: 'application/zip',
 };
+const zipSignature = Buffer.from('PK');
 
 const retryWithin = (timeoutMs: number): RetryOptions => ({ deadline: performance.now() + timeoutMs });
 
@@ -53,21 +59,27 @@ export class ReportExportService {
     private readonly embedding: EmbeddingService,
     private readonly exports: ReportExportRepository,
     private readonly powerBi: PowerBiClient,
+    private readonly failures: ReportFailureRepository,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /**
-   * Starts an export, which replaces the caller's running one.
-   * @throws Problem `not-found` for a report that the caller cannot open, `too-many-requests` while too many exports run, `unavailable` when
-   * Power BI fails
+   * Starts an export, which replaces the caller's running one. The state of the report is not stored.
+   * @throws Problem `not-found` for a report that the caller cannot open, `forbidden` for one whose exports are switched off,
+   * `too-many-requests` while too many exports run, `unavailable` when Power BI fails
    */
-  async start(caller: Caller, id: number, format: ExportFormat): Promise<WriteResponse> {
+  async start(
+    caller: Caller,
+    id: number,
+    { format, page, state }: Omit<Inputs<typeof reportExportContract>['start'], 'reportId'>,
+  ): Promise<WriteResponse> {
     const { accountId } = caller.principal;
     const report = await this.embedding.requireEmbeddable(caller, id);
+    if (!report.canExport) throw new Problem('forbidden', 'Exports of this report are switched off.');
     const reserved = await this.exports.reserve(accountId, report, format, maxRunning);
     if (reserved === undefined) throw tooManyRequests(60, 'Too many reports are being exported now.');
     try {
-      const options = { format, identity: report.identity };
+      const options = { format, pageName: page, state, identity: report.identity };
       const exportId = await this.powerBi.startExport(report, options, retryWithin(requestTimeoutMs));
       await this.database.transaction(async (transaction) => {
         await this.exports.recordStart(transaction, reserved, exportId);
@@ -76,9 +88,11 @@ export class ReportExportService {
           { action: 'Added', ...about, before: null, after: { format } },
         ]);
       });
+      await this.failures.clear(report.id, 'export');
       return { affectedRows: 1, insertId: reserved };
     } catch (error) {
       await this.exports.delete(accountId, reserved);
+      await this.failures.record(report.id, 'export', error);
       return this.explainRefusal(error, { requestId: caller.requestId, report: report.id });
     }
   }
@@ -90,13 +104,19 @@ export class ReportExportService {
       this.powerBi.exportProgress(own, retryWithin(requestTimeoutMs)),
     );
     const state = getState(progress?.status, own.isOverdue);
-    if (state !== 'Running') await this.exports.end(id);
+    if (state === 'Running') await this.exports.watch(id);
+    else {
+      const failure = state === 'Failed' ? 'failed' : null;
+      await this.database.transaction((transaction) => this.exports.end(transaction, id, failure));
+    }
     const percent = Math.round(Math.min(100, Math.max(0, progress?.percentComplete ?? 0)));
     const pollSeconds = Math.ceil((progress?.retryAfterMs ?? 0) / 1_000);
     return {
       state,
       percent: state === 'Succeeded' ? 100 : percent,
       pollSeconds: Math.min(maxPollSeconds, Math.max(minPollSeconds, pollSeconds)),
+      reportId: own.portalReportId,
+      reportName: own.name,
     };
   }
 
@@ -118,8 +138,11 @@ export class ReportExportService {
       if (!file.bytes) {
         throw new Problem('too-large', 'The exported file is too large. You can print single pages instead.');
       }
-      const name = `${toFileName(own.name)}.${own.format.toLowerCase()}`;
-      return Reply.file<Blob>({ bytes: file.bytes, type: fileTypes[own.format], name });
+      // Power BI returns images of several pages in a ZIP file.
+      const isZip = own.format === 'PNG' && file.bytes.subarray(0, zipSignature.length).equals(zipSignature);
+      const format = isZip ? 'ZIP' : own.format;
+      const name = `${toFileName(own.name)}.${format.toLowerCase()}`;
+      return Reply.file<Blob>({ bytes: file.bytes, type: fileTypes[format], name });
     } finally {
       this.downloads -= 1;
     }
@@ -165,13 +188,13 @@ export class ReportExportService {
   }
 }
 
-const getState = (status: string | undefined, isOverdue: boolean): ReportExportState['state'] => {
+export const getState = (status: string | undefined, isOverdue: boolean): ReportExportState['state'] => {
   if (status === 'Succeeded') return status;
   const isRunning = status === 'Running' || status === 'NotStarted';
   return isRunning && !isOverdue ? 'Running' : 'Failed';
 };
 
 /** Replaces the characters that file systems do not allow in names. */
-const toFileName = (name: string): string => name.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').trim();
+export const toFileName = (name: string): string => name.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').trim();
 
 const getMessage = (error: unknown) => (error instanceof Error ? error.message : 'unknown');

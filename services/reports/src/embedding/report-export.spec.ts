@@ -32,7 +32,13 @@ const exportRequests = () => powerBi.requests.filter((path) => /ExportTo|exports
 describe('report export', () => {
   it('runs in Power BI, shows its progress and returns the file', async () => {
     const id = await getStartedId();
-    expect((await getState(id)).body).toEqual({ state: 'Running', percent: 0, pollSeconds: 2 });
+    expect((await getState(id)).body).toEqual({
+      state: 'Running',
+      percent: 0,
+      pollSeconds: 2,
+      reportId: report.id,
+      reportName: report.name,
+    });
     runTo('Running', 40);
     expect((await getState(id)).body).toMatchObject({ state: 'Running', percent: 40 });
     runTo('Succeeded', 100);
@@ -66,6 +72,45 @@ describe('report export', () => {
     const page = await reports.createReport({ owner: people.partner });
     expect((await start(person, 'PDF', page)).status).toBe(404);
     expect(powerBi.requests).toEqual([]);
+  });
+
+  it('has the page and the filters of the caller, which are not stored', async () => {
+    const state = Buffer.from('filters').toString('base64');
+    const input = { reportId: report.id, format: 'PNG', page: 'ReportSection2', state };
+    expect((await reports.post(person, '/reportExport/start', input)).body).toMatchObject({
+      affectedRows: 1,
+    });
+    expect(JSON.parse(powerBi.exports[0]?.body ?? '')).toEqual({
+      format: 'PNG',
+      powerBIReportConfiguration: { pages: [{ pageName: 'ReportSection2' }], defaultBookmark: { state } },
+    });
+    const [row] = await reports.queryRows('SELECT to_jsonb(report_export)::text AS text FROM report_export');
+    expect(row?.text).not.toContain(state);
+    const { body } = await reports.post(person, '/reportExport/start', { ...input, state: '{}' });
+    expect(body).toMatchObject({ status: 400, errors: [{ field: 'state' }] });
+  });
+
+  it.each([
+    ['one page is a PNG', Buffer.from('\x89PNG', 'latin1'), 'png'],
+    ['several pages is a ZIP file of PNGs', Buffer.from('PK'), 'zip'],
+  ])('to images of %s', async (_case, file, extension) => {
+    const id = (await start(person, 'PNG')).body.insertId as number;
+    runTo('Succeeded', 100);
+    powerBi.exportedFile = file;
+    const { headers } = await reports.service.request('POST', '/reportExport/download', { id }, person);
+    expect(headers[replyHeader.fileName]).toBe(`${report.name}.${extension}`);
+  });
+
+  it('is refused, also when it runs, for a report whose exports are switched off', async () => {
+    const id = await getStartedId();
+    runTo('Succeeded', 100);
+    await people.userAdmin.api.reportManagement.updateSettings({ id: report.id, canExport: false });
+    expect((await start()).body).toMatchObject({
+      status: 403,
+      detail: 'Exports of this report are switched off.',
+    });
+    for (const call of [getState, download]) expect((await call(id)).status).toBe(404);
+    expect(powerBi.exports).toHaveLength(1);
   });
 
   it('rejects an unknown format', async () => {

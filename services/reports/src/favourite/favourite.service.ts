@@ -16,7 +16,7 @@ export class FavouriteService {
   async list(viewer: Viewer): Promise<FavouriteRow[]> {
     const list = await this.favourites.list(viewer);
     const [json, cards] = await Promise.all([
-      this.texts.findArray(list),
+      this.texts.findArray(viewer, list),
       this.access.findCards(viewer, list.ids),
     ]);
     const cardsById = new Map(cards.map((card) => [card.id, card]));

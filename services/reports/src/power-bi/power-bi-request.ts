@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PowerBiFailure } from '@portal/contracts/rules';
 import { metrics, runInSpan } from '@portal/server-kit';
 import pRetry from 'p-retry';
-import { Histogram } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
+import { findCause, readErrorCode } from './error-code.js';
 
 /** Names a request in metrics, traces and errors. */
 export type PowerBiCall =
@@ -35,17 +37,30 @@ const maxAttempts = 4;
 const defaultFirstDelayMs = 250;
 const maxDelayMs = 30_000;
 
+interface PowerBiErrorOptions extends ErrorOptions {
+  /** The service's name of the error, such as `PowerBIEntityNotFound` or `AADSTS7000222`; null for none. */
+  code?: string | null;
+  /** The delay that the server asks for before the next attempt. */
+  retryAfterMs?: number;
+}
+
 /** An error status of Entra or Power BI. The message holds no secrets. */
 export class PowerBiError extends Error {
   override readonly name = 'PowerBiError';
+  readonly code: string | null;
+  readonly retryAfterMs: number;
+  readonly failure: PowerBiFailure;
 
   constructor(
-    call: PowerBiCall,
+    readonly call: PowerBiCall,
     readonly status: number,
-    /** The delay that the server asks for before the next attempt. */
-    readonly retryAfterMs = 0,
+    { code = null, retryAfterMs = 0, ...options }: PowerBiErrorOptions = {},
   ) {
-    super(`Power BI request ${call} failed with status ${status}`);
+    const reason = code ? `${status} (${code})` : status;
+    super(`Power BI request ${call} failed with status ${reason}`, options);
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+    this.failure = findCause(call, status, code);
   }
 }
 
@@ -103,12 +118,17 @@ async function attempt(
   const signals = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const response = await measure(call, () => fetch(url, { ...init, redirect: 'error', signal: signals }));
   if (!isTransient(response)) return response;
-  await response.body?.cancel();
-  throw new PowerBiError(
-    call,
-    response.status,
-    readRetryAfterMs(response.headers.get('retry-after'), Date.now()),
-  );
+  throw await createResponseError(call, response);
+}
+
+/** Creates the error of a response and counts it. Reads the body, which releases the connection. */
+export async function createResponseError(call: PowerBiCall, response: Response): Promise<PowerBiError> {
+  const error = new PowerBiError(call, response.status, {
+    code: await readErrorCode(response),
+    retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), Date.now()),
+  });
+  failures.inc({ call, cause: error.failure });
+  return error;
 }
 
 /**
@@ -117,9 +137,7 @@ async function attempt(
  */
 export async function readBody(call: PowerBiCall, response: Response): Promise<unknown> {
   if (response.ok) return response.json();
-  // Releases the connection.
-  await response.body?.cancel();
-  throw new PowerBiError(call, response.status);
+  throw await createResponseError(call, response);
 }
 
 const duration = new Histogram({
@@ -127,6 +145,13 @@ const duration = new Histogram({
   help: 'Seconds until Entra or Power BI responded, by call and status; the status is none without a response',
   labelNames: ['call', 'status'] as const,
   buckets: [0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers: [metrics],
+});
+
+const failures = new Counter({
+  name: 'portal_power_bi_failures_total',
+  help: 'Error statuses of Entra and Power BI, and requests without a response, by call and cause',
+  labelNames: ['call', 'cause'] as const,
   registers: [metrics],
 });
 
@@ -141,6 +166,9 @@ const measure = (call: PowerBiCall, send: () => Promise<Response>): Promise<Resp
         status = response.status;
         span.set({ 'http.response.status_code': status });
         return response;
+      } catch (error) {
+        failures.inc({ call, cause: 'unavailable' });
+        throw error;
       } finally {
         stop({ status });
       }

@@ -36,6 +36,7 @@ async function startPowerBi(list: (query: URLSearchParams) => object[] | number)
     POWER_BI_AUTHORITY_URL: url,
     POWER_BI_CLIENT_ID: 'c',
     POWER_BI_CLIENT_SECRET: 's',
+    POWER_BI_CLOUD: 'public',
     POWER_BI_TENANT_ID: 't',
   });
 }

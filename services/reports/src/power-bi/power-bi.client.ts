@@ -4,7 +4,9 @@ import { CONFIG } from '@portal/server-kit';
 import { z } from 'zod';
 import { PowerBiId, type ReportsConfig } from '../config.js';
 import type { EffectiveIdentity } from '../report-identity/effective-identity.js';
+import { issueAccessToken, type AccessTokenConfig } from './access-token.js';
 import {
+  createResponseError,
   fetchWithRetry,
   PowerBiError,
   readBody,
@@ -14,12 +16,10 @@ import {
 } from './power-bi-request.js';
 import { createTokenCache, type IssuedToken } from './token-cache.js';
 
-const scope = 'https://analysis.windows.net/powerbi/api/.default';
 const accessTokenKey = 'access-token';
 const dateHeaderPrecisionMs = 1_000;
 const pageSize = 100;
 
-const AccessTokenResponse = z.object({ access_token: z.string(), expires_in: z.number().positive() });
 const EmbedTokenResponse = z.object({ token: z.string(), expiration: z.iso.datetime({ offset: true }) });
 
 /** Names that the portal cannot store are shortened, so that one of them does not reject a whole page. */
@@ -43,8 +43,17 @@ const Report = z.object({
 const Reports = z.object({ value: z.array(Report) });
 
 const Refreshes = z.object({
-  value: z.array(z.object({ status: z.string(), endTime: z.iso.datetime({ offset: true }).nullish() })),
+  value: z.array(
+    z.object({
+      requestId: z.guid(),
+      /** `Completed`, `Failed`, `Disabled`, or `Unknown` while it runs. */
+      status: z.string(),
+      endTime: z.iso.datetime({ offset: true }).nullish(),
+      serviceExceptionJson: z.string().nullish(),
+    }),
+  ),
 });
+const RefreshError = z.object({ errorCode: z.string().max(200) });
 
 const Datasets = z.object({
   value: z.array(
@@ -77,9 +86,11 @@ export interface ReportLocation {
 }
 
 interface ExportOptions {
-  format: ExportFormat | 'PNG';
+  format: ExportFormat;
   /** All pages by default. Images of several pages come in a ZIP file. */
-  pageName?: string;
+  pageName?: string | undefined;
+  /** A bookmark's state, which is applied to all pages. */
+  state?: string | undefined;
   /** As whom the file is made; null without row-level security. */
   identity: EffectiveIdentity | null;
 }
@@ -96,6 +107,14 @@ export interface ExportProgress extends z.infer<typeof Export> {
   retryAfterMs: number;
 }
 
+export interface DatasetRefresh extends Omit<
+  z.infer<typeof Refreshes>['value'][number],
+  'serviceExceptionJson'
+> {
+  /** Why it failed, as an error code of Power BI; `Unknown` without one. */
+  reason: string;
+}
+
 export type ListedWorkspace = z.infer<typeof Workspaces>['value'][number];
 export type ListedReport = z.infer<typeof Report>;
 
@@ -106,19 +125,14 @@ interface PowerBiRequest {
   body?: object;
 }
 
-type PowerBiConfig = Pick<
-  ReportsConfig,
-  | 'POWER_BI_API_URL'
-  | 'POWER_BI_AUTHORITY_URL'
-  | 'POWER_BI_CLIENT_ID'
-  | 'POWER_BI_CLIENT_SECRET'
-  | 'POWER_BI_TENANT_ID'
->;
+type PowerBiConfig = AccessTokenConfig & Pick<ReportsConfig, 'POWER_BI_API_URL'>;
 
 /** Calls Power BI's REST API as the portal's service principal. Methods throw PowerBiError for error statuses. */
 @Injectable()
 export class PowerBiClient {
-  private readonly accessTokens = createTokenCache((options: RetryOptions) => this.issueAccessToken(options));
+  private readonly accessTokens = createTokenCache((options: RetryOptions) =>
+    issueAccessToken(this.config, options),
+  );
 
   constructor(@Inject(CONFIG) private readonly config: PowerBiConfig) {}
 
@@ -169,16 +183,22 @@ export class PowerBiClient {
     }
   }
 
-  /** Returns when the latest refresh of a dataset ended; undefined if it runs, failed or there is none. */
-  async findLastRefresh(
+  /**
+   * Returns the refreshes of a dataset, the latest first.
+   * Source: https://learn.microsoft.com/rest/api/power-bi/datasets/get-refresh-history-in-group
+   */
+  async findRefreshes(
     workspaceId: string,
     datasetId: string,
+    limit: number,
     retryOptions: RetryOptions,
-  ): Promise<string | undefined> {
-    const path = `${getPath(workspaceId)}/datasets/${encodeURIComponent(datasetId)}/refreshes?$top=1`;
+  ): Promise<DatasetRefresh[]> {
+    const path = `${getPath(workspaceId)}/datasets/${encodeURIComponent(datasetId)}/refreshes?$top=${limit}`;
     const response = await this.send({ call: 'refreshes', method: 'GET', path }, retryOptions);
-    const [latest] = Refreshes.parse(await readBody('refreshes', response)).value;
-    return latest?.status === 'Completed' ? (latest.endTime ?? undefined) : undefined;
+    return Refreshes.parse(await readBody('refreshes', response)).value.map((refresh) => ({
+      ...refresh,
+      reason: readErrorCode(refresh.serviceExceptionJson),
+    }));
   }
 
   /** Lists the datasets of a workspace, with whether their row-level security needs an identity, and roles. */
@@ -201,17 +221,22 @@ export class PowerBiClient {
 
   /**
    * Starts the export of a report to a file and returns its id.
-   * Power BI refuses it without a capacity, and where the tenant's settings do not allow it.
+   * Power BI refuses it without a capacity, for more than 50 pages, and where the tenant's settings do not allow it.
+   * https://learn.microsoft.com/power-bi/developer/embedded/export-to
    */
   async startExport(
     { workspaceId, reportId, datasetId }: ReportLocation,
-    { format, pageName, identity }: ExportOptions,
+    { format, pageName, state, identity }: ExportOptions,
     retryOptions: RetryOptions,
   ): Promise<string> {
     const call = 'export-start';
     const path = `${getPath(workspaceId)}/reports/${encodeURIComponent(reportId)}/ExportTo`;
-    const pages = pageName && { pages: [{ pageName }] };
-    const body = { format, powerBIReportConfiguration: { ...pages, ...toIdentities(identity, datasetId) } };
+    const powerBIReportConfiguration = {
+      ...(pageName && { pages: [{ pageName }] }),
+      ...(state && { defaultBookmark: { state } }),
+      ...toIdentities(identity, datasetId),
+    };
+    const body = { format, powerBIReportConfiguration };
     const response = await this.send({ call, method: 'POST', path, body }, retryOptions);
     return StartedExport.parse(await readBody(call, response)).id;
   }
@@ -232,10 +257,7 @@ export class PowerBiClient {
     const call = 'export-file';
     const path = `${getExportPath(location)}/file`;
     const response = await this.send({ call, method: 'GET', path }, retryOptions);
-    if (!response.ok || !response.body) {
-      await response.body?.cancel();
-      throw new PowerBiError(call, response.status);
-    }
+    if (!response.ok || !response.body) throw await createResponseError(call, response);
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
@@ -286,19 +308,13 @@ export class PowerBiClient {
     const init = { method, headers, body: body && JSON.stringify(body) };
     return fetchWithRetry(call, `${this.config.POWER_BI_API_URL}/v1.0/myorg${path}`, init, retryOptions);
   }
+}
 
-  private async issueAccessToken(retryOptions: RetryOptions): Promise<IssuedToken> {
-    const { POWER_BI_AUTHORITY_URL, POWER_BI_TENANT_ID } = this.config;
-    const url = `${POWER_BI_AUTHORITY_URL}/${encodeURIComponent(POWER_BI_TENANT_ID)}/oauth2/v2.0/token`;
-    const body = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: this.config.POWER_BI_CLIENT_ID,
-      client_secret: this.config.POWER_BI_CLIENT_SECRET,
-      scope,
-    });
-    const response = await fetchWithRetry('access-token', url, { method: 'POST', body }, retryOptions);
-    const { access_token, expires_in } = AccessTokenResponse.parse(await readBody('access-token', response));
-    return { token: access_token, lifetimeMs: expires_in * 1_000 };
+function readErrorCode(json: string | null | undefined): string {
+  try {
+    return RefreshError.parse(JSON.parse(json ?? '')).errorCode;
+  } catch {
+    return 'Unknown';
   }
 }
 

@@ -35,6 +35,15 @@ export class ReportFinder {
     return undefined;
   }
 
+  /** Returns whether the dataset of a report has row-level security; undefined if Power BI does not say. */
+  async needsIdentity({ workspaceId, report }: FoundReport): Promise<boolean | undefined> {
+    const retryOptions = { deadline: performance.now() + timeoutMs, maxThrottledAttempts: 1 };
+    const datasets = await this.powerBi
+      .listDatasets(report.datasetWorkspaceId ?? workspaceId, retryOptions)
+      .catch(() => []);
+    return datasets.find(({ id }) => id === report.datasetId)?.isEffectiveIdentityRequired;
+  }
+
   /** Returns the name of a workspace; its id if Power BI does not name it. */
   async findWorkspaceName(workspaceId: string): Promise<string> {
     const retryOptions = () => ({ deadline: performance.now() + timeoutMs, maxThrottledAttempts: 1 });

@@ -37,7 +37,8 @@ export class RatingService {
   /** Lists all reports with their ratings, best first. */
   async list(viewer: Viewer, paging: Paging): Promise<Page<RatingRow>> {
     const { rows, total } = await this.ratings.findPage(viewer, paging);
-    const visibleRows = rows.map((row) => this.hideUnopenable(row));
+    const isHidden = viewer.actorId !== undefined;
+    const visibleRows = rows.map((row) => this.hideUnopenable(isHidden ? { ...row, openable: false } : row));
     return { rows: visibleRows, total };
   }
 

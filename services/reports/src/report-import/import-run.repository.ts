@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ImportRun, Page, Paging, reportImportContract } from '@portal/contracts';
+import type { ImportRun, Page, Paging, PowerBiFailure, reportImportContract } from '@portal/contracts';
 import {
   Database,
   toIsoTimeSql,
@@ -26,6 +26,12 @@ export interface StartedRun {
   startedBy: number | null;
 }
 
+/** Why an import failed, in words for administrators and as the cause that Power BI gave; null for none. */
+export interface ImportFailure {
+  error: string | null;
+  cause: PowerBiFailure | null;
+}
+
 interface ImportTimes {
   /** Since the end of the last successful run, or since the first start; null before. */
   ageSeconds: number | null;
@@ -42,7 +48,7 @@ const columns = sql`
   run.id, ${toIsoTimeSql('run.started_at')} AS started, ${toIsoTimeSql('run.ended_at')} AS ended,
   CASE WHEN run.started_by IS NOT NULL THEN coalesce(nullif(trim(account.firstname || ' ' || account.surname), ''), 'Administrator')
     END AS "startedBy",
-  run.status, run.found, run.added, run.updated, run.vanished, run.error`;
+  run.status, run.found, run.added, run.updated, run.vanished, run.error, run.cause`;
 const tables = sql`import_run run LEFT JOIN replicated_account account ON account.id = run.started_by`;
 
 const list: ListSource<typeof reportImportContract.calls.findAll> = {
@@ -142,11 +148,11 @@ export class ImportRunRepository {
   }
 
   /** Ends a run, with an error for administrators. A failed daily run is due again in an hour. */
-  async end({ id }: StartedRun, succeeded: boolean, error: string | null): Promise<void> {
+  async end({ id }: StartedRun, succeeded: boolean, { error, cause }: ImportFailure): Promise<void> {
     await this.database.query(
       sql`WITH ended AS (
           UPDATE import_run SET status = CASE WHEN ${succeeded}::boolean THEN 'Done' ELSE 'Failed' END,
-            error = ${error}::text, ended_at = now()
+            error = ${error}::text, cause = ${cause}::text, ended_at = now()
           WHERE id = ${id} AND status = 'Running' RETURNING status, started_by
         )
         UPDATE import_schedule SET next_at = least(next_at, now() + interval '1 hour')

@@ -31,12 +31,6 @@ export interface AvailableReport {
   workspaceId: string;
 }
 
-export interface DatasetRefresh {
-  datasetId: string;
-  /** ISO 8601. */
-  refreshedAt: string;
-}
-
 const fields = sql`name text, "reportId" text, "datasetId" text, "embedUrl" text, "workspaceId" text,
   "workspaceName" text, "newStatus" text`;
 
@@ -79,17 +73,6 @@ export class ImportedReportRepository {
            FROM changed WHERE changed.id = report.id)
         WHERE id IN (SELECT id FROM changed)
         RETURNING ${storedReportColumns}`,
-    );
-  }
-
-  /** Stores when the datasets were refreshed, for the reports that show their data. */
-  async updateRefreshes(transaction: Transaction, refreshes: DatasetRefresh[]): Promise<void> {
-    await lockReportTable(transaction);
-    await transaction.query(
-      sql`UPDATE report SET data_refreshed_at = refresh."refreshedAt"
-        FROM json_to_recordset(${JSON.stringify(refreshes)}) AS refresh ("datasetId" text, "refreshedAt" timestamptz)
-        WHERE report.dataset_id = refresh."datasetId" AND type = 'Power Bi' AND deleted_at IS NULL
-          AND data_refreshed_at IS DISTINCT FROM refresh."refreshedAt"`,
     );
   }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, findDifference } from '@portal/service-kit';
 import { publishChanges, type Change } from '../audit/changes.js';
+import { DataReadingRepository } from '../freshness/data-reading.repository.js';
+import type { DataReading } from '../freshness/refresh-history.js';
 import { publishReports, type StoredReport } from '../report/report.repository.js';
 import {
   ReportIdentityRepository,
@@ -9,7 +11,6 @@ import {
 import { ImportRunRepository, type StartedRun } from './import-run.repository.js';
 import {
   ImportedReportRepository,
-  type DatasetRefresh,
   type ImportedReport,
   type StoredImport,
 } from './imported-report.repository.js';
@@ -22,6 +23,7 @@ export class ImportedReportService {
     private readonly runs: ImportRunRepository,
     private readonly reports: ImportedReportRepository,
     private readonly identities: ReportIdentityRepository,
+    private readonly readings: DataReadingRepository,
   ) {}
 
   /** Adds and updates reports. Values that users write stay, and deleted reports stay deleted. */
@@ -49,11 +51,11 @@ export class ImportedReportService {
 
   async writeDatasets(
     run: StartedRun,
-    refreshes: DatasetRefresh[],
+    readings: DataReading[],
     identities: DatasetIdentity[],
   ): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      await this.reports.updateRefreshes(transaction, refreshes);
+      await this.readings.save(transaction, readings);
       await this.identities.saveRequirements(transaction, identities);
       await this.runs.addProgress(transaction, run, {});
     });

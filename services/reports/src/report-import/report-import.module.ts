@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EmbeddingModule } from '../embedding/embedding.module.js';
+import { FreshnessModule } from '../freshness/freshness.module.js';
 import { PowerBiModule } from '../power-bi/power-bi.module.js';
 import { ReportIdentityModule } from '../report-identity/report-identity.module.js';
 import { ImportRunEntity } from './import-run.entity.js';
@@ -15,6 +16,7 @@ import { ReportImporter } from './report-importer.js';
 @Module({
   imports: [
     EmbeddingModule,
+    FreshnessModule,
     PowerBiModule,
     ReportIdentityModule,
     TypeOrmModule.forFeature([ImportRunEntity]),

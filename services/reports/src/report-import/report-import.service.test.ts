@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { PeriodicJobs, type Log } from '@portal/server-kit';
+import type { ReportIdentityRepository } from '../report-identity/report-identity.repository.js';
 import type { ImportRunRepository } from './import-run.repository.js';
 import { ReportImportService } from './report-import.service.js';
 import type { ReportImporter } from './report-importer.js';
@@ -16,6 +17,7 @@ describe('the daily import', () => {
     new ReportImportService(
       { failSilent } as unknown as ImportRunRepository,
       {} as ReportImporter,
+      {} as ReportIdentityRepository,
       { IMPORT_POLL_SECONDS: intervalMs / 1_000, POWER_BI_WORKSPACES: [] },
       {} as Log,
       jobs,

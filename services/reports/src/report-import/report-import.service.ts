@@ -10,7 +10,14 @@ import {
   type Log,
 } from '@portal/server-kit';
 import type { ReportsConfig } from '../config.js';
-import { ImportRunRepository, RunLost, type StartedRun } from './import-run.repository.js';
+import { findFailure } from '../power-bi/power-bi-failure.js';
+import {
+  ImportRunRepository,
+  RunLost,
+  type ImportFailure,
+  type StartedRun,
+} from './import-run.repository.js';
+import { ReportIdentityRepository } from '../report-identity/report-identity.repository.js';
 import { ReportImporter } from './report-importer.js';
 import { describeImportError } from './run-workspaces.js';
 
@@ -26,6 +33,7 @@ export class ReportImportService implements OnModuleInit, OnApplicationShutdown 
   constructor(
     private readonly runs: ImportRunRepository,
     private readonly importer: ReportImporter,
+    private readonly identities: ReportIdentityRepository,
     @Inject(CONFIG)
     private readonly config: Pick<ReportsConfig, 'IMPORT_POLL_SECONDS' | 'POWER_BI_WORKSPACES'>,
     @Inject(LOG) private readonly log: Log,
@@ -100,31 +108,41 @@ export class ReportImportService implements OnModuleInit, OnApplicationShutdown 
     });
     heartbeat.start();
     try {
-      const { succeeded, error } = await this.import(run);
-      await this.runs.end(run, succeeded, error);
+      const { succeeded, ...failure } = await this.import(run);
+      const { error } = failure;
+      await this.runs.end(run, succeeded, failure);
       if (succeeded) this.log.info({ run: run.id, error }, 'Power BI import finished');
       else this.log.warn({ run: run.id, error }, 'Power BI import finished with failures');
     } catch (error) {
       this.log.warn({ run: run.id, error: String(error) }, 'Power BI import failed');
       if (error instanceof RunLost) return;
       // Without the database, the run fails later for its missing heartbeat.
-      await this.runs.end(run, false, describeImportError(error)).catch(() => undefined);
+      const failure = { error: describeImportError(error), cause: findFailure(error) ?? null };
+      await this.runs.end(run, false, failure).catch(() => undefined);
     } finally {
       await heartbeat.stop();
     }
   }
 
   /** Returns the failures and notices for administrators as `error`; null for none. */
-  private async import(run: StartedRun): Promise<{ succeeded: boolean; error: string | null }> {
+  private async import(run: StartedRun): Promise<ImportFailure & { succeeded: boolean }> {
     const workspaceIds = this.config.POWER_BI_WORKSPACES;
     if (workspaceIds.length === 0) {
-      return { succeeded: true, error: 'No workspaces of Power BI are configured.' };
+      return { succeeded: true, error: 'No workspaces of Power BI are configured.', cause: null };
     }
-    const { failure, withoutAddress } = await this.importer.import(run, workspaceIds, this.stop.signal);
-    const notice =
+    const { failure, cause, withoutAddress } = await this.importer.import(
+      run,
+      workspaceIds,
+      this.stop.signal,
+    );
+    const withoutIdentity = await this.identities.countMissing();
+    const notices = [
       withoutAddress > 0 &&
-      `Reports whose address may not be embedded and that cannot be opened: ${withoutAddress}.`;
-    const error = [failure, notice].filter(Boolean).join(' ');
-    return { succeeded: failure === null, error: error || null };
+        `Reports whose address may not be embedded and that cannot be opened: ${withoutAddress}.`,
+      withoutIdentity > 0 &&
+        `Reports that need a username for their row-level security and cannot be opened: ${withoutIdentity}.`,
+    ];
+    const error = [failure, ...notices].filter(Boolean).join(' ');
+    return { succeeded: failure === null, error: error || null, cause };
   }
 }

@@ -82,7 +82,7 @@ describe('import', () => {
     const [report, sibling] = [powerBi.add(first.id), powerBi.add(second.id)];
     sibling.datasetId = report.datasetId;
     const refresh = (status: string, endTime?: string) =>
-      powerBi.refreshes.set(report.datasetId, { status, endTime });
+      powerBi.refreshes.set(report.datasetId, [{ status, endTime }]);
     await importReports();
     expect(await findStored(report)).toMatchObject({ data_refreshed_at: null });
     const time = '2026-11-21T02:30:00.000Z';
@@ -102,15 +102,17 @@ describe('import', () => {
   it('succeeds without the times of refreshes', async () => {
     powerBi.add(first.id);
     const report = powerBi.add(first.id);
-    powerBi.refreshes.set(report.datasetId, { status: 'Completed', endTime: '2026-11-21T02:30:00.000Z' });
+    powerBi.refreshes.set(report.datasetId, [{ status: 'Completed', endTime: '2026-11-21T02:30:00.000Z' }]);
     powerBi.onRequest = (path) => (path.endsWith('/refreshes') ? { status: 503 } : undefined);
     expect(await importReports()).toMatchObject({ status: 'Done', added: 2, error: null });
     expect(await findStored(report)).toMatchObject({ data_refreshed_at: null });
   });
 
-  it('stores whether the dataset of a report needs an identity', async () => {
+  it('stores whether the dataset of a report needs an identity, and says so', async () => {
     const secured = powerBi.add(first.id, { isSecured: true });
-    await importReports();
+    expect((await importReports()).error).toBe(
+      'Reports that need a username for their row-level security and cannot be opened: 1.',
+    );
     const findIdentity = async () =>
       administrator.api.reportIdentity.find({ reportId: (await findStored(secured))?.id ?? 0 });
     expect(await findIdentity()).toMatchObject({ rule: null, isRequired: true, areRolesRequired: true });
@@ -312,12 +314,13 @@ describe('import with a failing Power BI', () => {
   it('fails and marks no report when the credentials are rejected', async () => {
     const report = powerBi.add(first.id);
     await importReports();
-    powerBi.onRequest = () => ({ status: 403 });
+    powerBi.onRequest = () => ({ status: 403, code: 'PowerBINotAuthorizedException' });
     expect(await importReports()).toMatchObject({
       status: 'Failed',
       found: 0,
       vanished: 0,
-      error: 'Power BI refuses access to the portal (403).',
+      error: 'Power BI refuses access to the portal (403, PowerBINotAuthorizedException).',
+      cause: 'permission',
     });
     expect(await findStored(report)).toMatchObject({ status: 'Available' });
   });

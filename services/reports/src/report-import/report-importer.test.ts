@@ -30,7 +30,6 @@ async function runImport(workspaces: Record<string, Workspace>) {
       yield list;
     },
     report: (id: string) => Promise.resolve(workspaces[id]?.unlisted),
-    findLastRefresh: () => Promise.resolve(undefined),
   };
   const written: string[] = [];
   const write = (_run: unknown, reports: ImportedReport[]) => {

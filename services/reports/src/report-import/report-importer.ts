@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { PowerBiFailure } from '@portal/contracts/rules';
 import { EmbedUrls } from '../embedding/embed-url.js';
+import { isPowerBiFailure } from '../power-bi/power-bi-failure.js';
 import { PowerBiError, type RetryOptions } from '../power-bi/power-bi-request.js';
 import {
   isEmbeddable,
@@ -7,16 +9,16 @@ import {
   type ListedReport,
   type ListedWorkspace,
 } from '../power-bi/power-bi.client.js';
+import { readDataset, type DataReading } from '../freshness/refresh-history.js';
 import type { StartedRun } from './import-run.repository.js';
 import {
   ImportedReportRepository,
   type AvailableReport,
-  type DatasetRefresh,
   type ImportedReport,
 } from './imported-report.repository.js';
 import { ImportedReportService } from './imported-report.service.js';
 import type { DatasetIdentity } from '../report-identity/report-identity.repository.js';
-import { isPowerBiFailure, RunWorkspaces, type Workspace } from './run-workspaces.js';
+import { RunWorkspaces, type Workspace } from './run-workspaces.js';
 
 const requestTimeoutMs = 600_000;
 const maxThrottledAttempts = 60;
@@ -24,6 +26,8 @@ const maxThrottledAttempts = 60;
 interface ImportOutcome {
   /** The failed workspaces with the causes, for administrators; null for none. */
   failure: string | null;
+  /** The cause of the first one. */
+  cause: PowerBiFailure | null;
   /** The number of reports with an address that may not be embedded. */
   withoutAddress: number;
 }
@@ -66,7 +70,7 @@ export class ReportImporter {
     await this.markVanished(state);
     await this.importDatasets(state);
     const withoutAddress = state.imported.filter(({ embedUrl }) => embedUrl === null).length;
-    return { failure: workspaces.describeFailures(), withoutAddress };
+    return { failure: workspaces.describeFailures(), cause: workspaces.cause ?? null, withoutAddress };
   }
 
   /** Reads the names of the workspaces, or the stored names if Power BI fails. */
@@ -101,7 +105,7 @@ export class ReportImporter {
 
   /** Reads each workspace with datasets and each dataset once. Failures leave what is stored, because the daily import reads it again. */
   private async importDatasets({ run, datasets, retryOptions }: RunState): Promise<void> {
-    const refreshes: DatasetRefresh[] = [];
+    const readings: DataReading[] = [];
     const identities: DatasetIdentity[] = [];
     const readIdentities = async (workspaceId: string) => {
       for (const dataset of await this.powerBi.listDatasets(workspaceId, retryOptions()))
@@ -111,16 +115,15 @@ export class ReportImporter {
           areRolesRequired: dataset.isEffectiveIdentityRolesRequired,
         });
     };
-    const readRefresh = async (datasetId: string, workspaceId: string) => {
-      const refreshedAt = await this.powerBi.findLastRefresh(workspaceId, datasetId, retryOptions());
-      if (refreshedAt) refreshes.push({ datasetId, refreshedAt });
+    const readRefreshes = async (datasetId: string, workspaceId: string) => {
+      readings.push(await readDataset(this.powerBi, workspaceId, datasetId, retryOptions()));
     };
     const reads = [
       ...[...new Set(datasets.values())].map((workspaceId) => () => readIdentities(workspaceId)),
       ...[...datasets].map(
         ([datasetId, workspaceId]) =>
           () =>
-            readRefresh(datasetId, workspaceId),
+            readRefreshes(datasetId, workspaceId),
       ),
     ];
     for (const read of reads) {
@@ -128,11 +131,11 @@ export class ReportImporter {
         await read();
       } catch (error) {
         if (!isPowerBiFailure(error)) throw error;
-        // Datasets with a live connection have no refreshes, and some may be closed to the portal.
+        // Some may be closed to the portal.
         if (!isRejected(error)) break;
       }
     }
-    if (reads.length > 0) await this.importedReports.writeDatasets(run, refreshes, identities);
+    if (reads.length > 0) await this.importedReports.writeDatasets(run, readings, identities);
   }
 
   private toImportedReport(workspace: Workspace, report: ListedReport): ImportedReport {

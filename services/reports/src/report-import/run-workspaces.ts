@@ -1,5 +1,6 @@
 import { Problem } from '@portal/contracts';
-import { ZodError } from 'zod';
+import type { PowerBiFailure } from '@portal/contracts/rules';
+import { findFailure, isPowerBiFailure, isUnreachable, isUnreadable } from '../power-bi/power-bi-failure.js';
 import { PowerBiError } from '../power-bi/power-bi-request.js';
 
 /** A workspace of Power BI; the name is null if it was never read. */
@@ -30,6 +31,12 @@ export class RunWorkspaces {
   /** True if a later run may read a failed workspace. Deleted and forbidden workspaces do not count. */
   get hasTransientFailure(): boolean {
     return [...this.errors.values()].some((error) => !isInaccessible(error));
+  }
+
+  /** The cause of the first failure; undefined for none. */
+  get cause(): PowerBiFailure | undefined {
+    const [first] = this.errors.values();
+    return findFailure(first);
   }
 
   /** Describes the failures for administrators: the workspaces by cause, or the cause alone if all have the same; null for none. */
@@ -69,24 +76,15 @@ export function describeImportError(error: unknown): string {
   return 'A system error occurred.';
 }
 
-/** Distinguishes failures of Power BI and the network from errors of the portal. */
-export const isPowerBiFailure = (error: unknown): boolean =>
-  error instanceof PowerBiError || isUnreadable(error) || isUnreachable(error);
-
 const isInaccessible = (error: unknown): boolean =>
   error instanceof PowerBiError && (error.status === 403 || error.status === 404);
 
-const isUnreadable = (error: unknown) => error instanceof ZodError || error instanceof SyntaxError;
-
-// A TypeError of fetch has a cause; any other one is a bug of the portal.
-const isUnreachable = (error: unknown) =>
-  (error instanceof TypeError && error.cause !== undefined) ||
-  (error instanceof Error && error.name === 'TimeoutError');
-
-function describeStatus({ status }: PowerBiError): string {
-  if (status === 401) return `Power BI refuses the portal's credentials (401).`;
-  if (status === 403) return 'Power BI refuses access to the portal (403).';
-  if (status === 404) return 'Power BI does not know the workspace (404).';
-  if (status === 429) return 'Power BI is asked too often, please try again later (429).';
-  return `Power BI is not available (${status}).`;
+function describeStatus({ status, code, failure }: PowerBiError): string {
+  const reason = code ? `${status}, ${code}` : status;
+  if (failure === 'credential') return `Power BI refuses the portal's credentials (${reason}).`;
+  if (status === 404) return `Power BI does not know the workspace (${reason}).`;
+  if (failure === 'permission' || failure === 'tenantSetting')
+    return `Power BI refuses access to the portal (${reason}).`;
+  if (status === 429) return `Power BI is asked too often, please try again later (${reason}).`;
+  return `Power BI is not available (${reason}).`;
 }

@@ -79,8 +79,11 @@ export class ReportCheckService {
       const found = await this.finder.find(reportId);
       if (!found) return { error: notFound, report: null };
       if (!isEmbeddable(found.report)) return { error: paginated, report: null };
-      const workspace = await this.finder.findWorkspaceName(found.workspaceId);
-      return { report: { ...this.getDetails(found.report), workspace } };
+      const [workspace, isIdentityRequired] = await Promise.all([
+        this.finder.findWorkspaceName(found.workspaceId),
+        this.finder.needsIdentity(found),
+      ]);
+      return { report: { ...this.getDetails(found.report), workspace, isIdentityRequired } };
     } catch (error) {
       const context = { requestId, reportId, error: error instanceof Error ? error.message : 'unknown' };
       this.log.warn(context, 'Power BI search failed, the report is not checked');

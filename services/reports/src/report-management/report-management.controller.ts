@@ -30,6 +30,14 @@ export class ReportManagementController implements Handlers<typeof reportManagem
     return this.reports.change(principal, input);
   }
 
+  updateSettings({ principal }: Caller, input: Input['updateSettings']) {
+    return this.reports.changeSettings(principal, input);
+  }
+
+  verify({ principal }: Caller, input: Input['verify']) {
+    return this.reports.verify(principal, input);
+  }
+
   delete({ principal }: Caller, { id }: Input['delete']) {
     return this.reports.delete(principal, id);
   }

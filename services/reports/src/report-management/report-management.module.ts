@@ -12,6 +12,7 @@ import { ReportCheckService } from './report-check.service.js';
 import { ReportManagementController } from './report-management.controller.js';
 import { ReportManagementRepository } from './report-management.repository.js';
 import { ReportManagementService } from './report-management.service.js';
+import { VerificationReminder } from './verification-reminder.js';
 
 /** Reports that administrators and user admins add, change and delete. */
 @Module({
@@ -24,6 +25,7 @@ import { ReportManagementService } from './report-management.service.js';
     ReportCheckService,
     ReportManagementRepository,
     ReportManagementService,
+    VerificationReminder,
   ],
 })
 export class ReportManagementModule {}

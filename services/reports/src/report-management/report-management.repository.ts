@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ReportType } from '@portal/contracts';
-import { Database, throwIfTaken, Refusal, sql, type Transaction } from '@portal/service-kit';
+import type { ReportSettings, ReportType } from '@portal/contracts';
+import { Database, throwIfTaken, Refusal, sql, toIsoTimeSql, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
 import { ReplicatedPartnerEntity } from '../projection/projection.entity.js';
 import { ReportEntity, ReportTypeEntity } from '../report/report.entity.js';
 import { lockReportTable, storedReportColumns, type StoredReport } from '../report/report.repository.js';
+import { reportSettingsSql } from '../report/report-settings.sql.js';
 import type { ReportValues } from './report-values.js';
 
 /** A locked report, with the name of its owner for the audit trail. */
@@ -12,6 +13,12 @@ export interface ManagedReport extends Omit<ReportValues, 'embedUrl' | 'workspac
   id: number;
   embedUrl: string | null;
   owner: string | null;
+}
+
+/** Reports of one owner whose verification ends. */
+interface EndingVerifications {
+  ownerPartnerId: number | null;
+  reports: { id: number; name: string; until: string }[];
 }
 
 const idTaken = 'Another report has this report Id.';
@@ -87,6 +94,61 @@ export class ReportManagementRepository {
         WHERE report_id = ${reportId} AND id <> ${id} AND owner_partner_id IS DISTINCT FROM ${ownerPartnerId} LIMIT 1`,
     );
     if (others.length > 0) throw new Refusal(idTaken);
+  }
+
+  async findSettings(transaction: Transaction, id: number): Promise<ReportSettings> {
+    const [row] = await transaction.query(
+      sql<{
+        settings: ReportSettings;
+      }>`SELECT ${reportSettingsSql} AS settings FROM report r WHERE r.id = ${id}`,
+    );
+    if (!row) throw new Error('The report was not locked.');
+    return row.settings;
+  }
+
+  updateSettings(transaction: Transaction, id: number, settings: ReportSettings): Promise<StoredReport[]> {
+    return transaction.query(
+      sql<StoredReport>`UPDATE report SET can_export = ${settings.canExport}, subscriptions = ${settings.subscriptions},
+          stale_after_hours = ${settings.staleAfterHours}, unopened_days = ${settings.unopenedDays},
+          slow_seconds = ${settings.slowSeconds}, can_download = ${settings.canDownload},
+          referrer_policy = ${settings.referrerPolicy}, identity_token = ${settings.identityToken}
+        WHERE id = ${id} RETURNING ${storedReportColumns}`,
+    );
+  }
+
+  /** Stores until when an account vouches for a report; null for no longer. Returns the former end. */
+  async verify(
+    transaction: Transaction,
+    id: number,
+    accountId: number,
+    until: string | null,
+  ): Promise<string | null> {
+    const [row] = await transaction.query(
+      sql<{ before: string | null }>`WITH former AS (
+          SELECT ${toIsoTimeSql('verified_until')} AS before FROM report WHERE id = ${id}
+        )
+        UPDATE report SET verified_until = ${until}::timestamptz, verified_at = CASE WHEN ${until}::text IS NOT NULL THEN now() END,
+          verified_by = CASE WHEN ${until}::text IS NOT NULL THEN ${accountId}::int END
+        FROM former WHERE id = ${id} RETURNING before`,
+    );
+    return row?.before ?? null;
+  }
+
+  /** Claims the reports whose verification ends within 14 days. Those that were verified today are claimed tomorrow. */
+  async claimEndingVerifications(transaction: Transaction): Promise<EndingVerifications[]> {
+    await lockReportTable(transaction);
+    return transaction.query(
+      sql<EndingVerifications>`WITH claimed AS (
+          UPDATE report r SET verification_reminded = verified_until
+          WHERE verified_until BETWEEN now() AND now() + interval '14 days' AND verified_at < now() - interval '1 day'
+            AND verification_reminded IS DISTINCT FROM verified_until AND ${existsSql}
+          RETURNING *
+        )
+        SELECT owner_partner_id AS "ownerPartnerId",
+          json_agg(json_build_object('id', id, 'name', name, 'until', ${toIsoTimeSql('verified_until')})
+            ORDER BY verified_until, id) AS reports
+        FROM claimed GROUP BY owner_partner_id`,
+    );
   }
 
   /** Marks a report as deleted. The row stays for the history of its views. */

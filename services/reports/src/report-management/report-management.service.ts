@@ -11,6 +11,7 @@ import {
   type reportManagementContract,
   type WriteResponse,
 } from '@portal/contracts';
+import { maxVerificationMonths } from '@portal/contracts/rules';
 import { CONFIG } from '@portal/server-kit';
 import { Database, findDifference, Refusal, type Transaction } from '@portal/service-kit';
 import { publishChanges, type Change } from '../audit/changes.js';
@@ -35,7 +36,8 @@ export class ReportManagementService {
     private readonly categories: CategoryService,
     private readonly permissions: PermissionService,
     embedUrls: EmbedUrls,
-    @Inject(CONFIG) config: Pick<ReportsConfig, 'POWER_BI_WORKSPACES'>,
+    @Inject(CONFIG)
+    private readonly config: Pick<ReportsConfig, 'IDENTITY_TOKEN_KEYS' | 'POWER_BI_WORKSPACES'>,
   ) {
     this.rules = { embedUrls, workspaces: config.POWER_BI_WORKSPACES };
   }
@@ -107,6 +109,42 @@ export class ReportManagementService {
   }
 
   /**
+   * Changes settings of a report; omitted ones stay. Refused for administrators for an unknown report.
+   * @throws Problem `not-found` for a report of another partner, `malformed` for identity tokens of a host without a key
+   */
+  changeSettings(principal: Principal, { id, ...changed }: Input['updateSettings']): Promise<WriteResponse> {
+    return this.database.write(async (transaction) => {
+      const report = await this.lockManaged(transaction, principal, id, 'Failed to edit the report');
+      const before = await this.reports.findSettings(transaction, id);
+      const after = { ...before, ...changed };
+      const difference = findDifference(before, after);
+      if (!difference) return { affectedRows: 1 };
+      if (changed.identityToken && after.identityToken !== 'none') this.requireTokenKey(report);
+      await publishReports(transaction, await this.reports.updateSettings(transaction, id, after));
+      const change = reportChange('Changed', report, difference.before, difference.after);
+      await publishChanges(transaction, principal.accountId, [change]);
+      return { affectedRows: 1 };
+    });
+  }
+
+  /**
+   * Marks a report as verified until a time, or no longer. Refused for administrators for an unknown report.
+   * @throws Problem `malformed` for a time that is past or more than a year ahead, `not-found` for a report of another partner
+   */
+  verify(principal: Principal, { id, until }: Input['verify']): Promise<WriteResponse> {
+    const end = until && readVerificationEnd(until);
+    return this.database.write(async (transaction) => {
+      const report = await this.lockManaged(transaction, principal, id, 'Failed to edit the report');
+      const { accountId } = principal;
+      const before = await this.reports.verify(transaction, id, accountId, end);
+      if (before === null && end === null) return { affectedRows: 1 };
+      const change = reportChange('Changed', report, { verified_until: before }, { verified_until: end });
+      await publishChanges(transaction, accountId, [change]);
+      return { affectedRows: 1 };
+    });
+  }
+
+  /**
    * Deletes a report. Refused for administrators for an unknown one.
    * @throws Problem `not-found` for a report of another partner
    */
@@ -119,6 +157,13 @@ export class ReportManagementService {
       await publishChanges(transaction, principal.accountId, [change]);
       return { affectedRows: 1 };
     });
+  }
+
+  private requireTokenKey({ embedUrl }: ManagedReport): void {
+    const { host } = new URL(embedUrl ?? '');
+    if (this.config.IDENTITY_TOKEN_KEYS.has(host)) return;
+    const message = `There is no key for ${host} yet. Please ask the helpdesk to set one up.`;
+    throw malformed({ field: 'identityToken', message });
   }
 
   /** Locks a report that the caller may change. User admins get the same error for unknown reports and for those of others. */
@@ -143,6 +188,21 @@ export class ReportManagementService {
     if (name === undefined) throw new Refusal('This HIS partner does not exist any more.');
     return name;
   }
+}
+
+function readVerificationEnd(until: string): string {
+  const end = new Date(until);
+  if (end.getTime() <= Date.now()) throw malformed({ field: 'until', message: 'Please choose a later day.' });
+  const latest = new Date();
+  latest.setUTCMonth(latest.getUTCMonth() + maxVerificationMonths);
+  // The end of the day in any time zone.
+  latest.setUTCDate(latest.getUTCDate() + 1);
+  if (end > latest)
+    throw malformed({
+      field: 'until',
+      message: `Please choose a day within the next ${maxVerificationMonths} months.`,
+    });
+  return end.toISOString();
 }
 
 type AuditedReport = Omit<ReportValues, 'embedUrl' | 'workspaceId' | 'ownerPartnerId'> & {

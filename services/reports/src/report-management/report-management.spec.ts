@@ -7,6 +7,8 @@ import {
   type RequestOf,
   type reportManagementContract,
 } from '@portal/contracts';
+import { defaultReportSettings } from '@portal/contracts/rules';
+import { VerificationReminder } from './verification-reminder.js';
 import { usePeople, useReports, type Person } from '../testing/reports-service.js';
 
 const reports = useReports(() => ({ DEMO_DATA: 'on', DEMO_EMBED_ORIGIN: 'http://localhost:8082' }));
@@ -88,6 +90,30 @@ describe('report', () => {
     const published = await reports.service.findPublished(reportEvents.report);
     const ofReport = published.filter((event) => event.id === String(id));
     expect(ofReport.map(({ value }) => value?.name)).toEqual([withoutOwner.name, changed.name, undefined]);
+  });
+
+  it('has settings, which its managers change one by one', async () => {
+    const id = await add(getWebEmbed());
+    const change = (as: Person, settings: object) =>
+      reports.post(as, '/report/updateSettings', { id, ...settings });
+    expect((await find(id)).settings).toEqual(defaultReportSettings);
+    await change(people.administrator, { subscriptions: 'none', staleAfterHours: 24 });
+    await change(people.userAdmin, { staleAfterHours: 48 });
+    const changed = { ...defaultReportSettings, subscriptions: 'none', staleAfterHours: 48 };
+    expect((await find(id)).settings).toEqual(changed);
+    expect((await change(people.otherUserAdmin, { canExport: false })).status).toBe(404);
+    expect((await change(people.administrator, { staleAfterHours: 0 })).status).toBe(400);
+    expect((await find(id)).settings).toEqual(changed);
+  });
+
+  it('is published with the limits of its use', async () => {
+    const id = await add(getWebEmbed());
+    await reports.post(people.userAdmin, '/report/updateSettings', { id, unopenedDays: 30, slowSeconds: 8 });
+    const published = await reports.service.findPublished(reportEvents.report);
+    expect(published.findLast(({ value }) => value?.id === id)?.value).toMatchObject({
+      unopenedDays: 30,
+      slowSeconds: 8,
+    });
   });
 
   it('is added with its category and audience, or not at all', async () => {
@@ -434,5 +460,63 @@ describe('bulk action on reports', () => {
     expect(body).toEqual({ changed: own.ids.map((id) => ({ id, before: '' })), failed: [] });
     expect(await opens(own.ids[0] ?? 0, people.administrator)).toEqual([false]);
     expect(await opens(foreign.ids[0] ?? 0, people.administrator)).toEqual([true]);
+  });
+});
+
+describe('verification', () => {
+  const dayMs = 86_400_000;
+  const getDaysAhead = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+  const verify = (id: number, until: string | null, as = people.userAdmin) =>
+    reports.post(as, '/report/verify', { id, until });
+  const findAbout = (id: number) => people.userAdmin.api.aboutReport.find({ id });
+
+  it('is set by managers for a year at most, shown with its author, and audited', async () => {
+    const { name, ...values } = getWebEmbed();
+    const id = await add({ name, ...values });
+    const until = getDaysAhead(180);
+    expect((await verify(id, until, people.otherUserAdmin)).status).toBe(404);
+    for (const refused of [getDaysAhead(370), getDaysAhead(-1)])
+      expect((await verify(id, refused)).status).toBe(400);
+    expect((await find(id)).verified_until).toBeNull();
+    await verify(id, until);
+    expect((await find(id)).verified_until).toBe(until);
+    expect(await findAbout(id)).toMatchObject({
+      verified_until: until,
+      verified_at: expect.any(String),
+      verified_by: 'Test Person',
+    });
+    await verify(id, null);
+    expect(await findAbout(id)).toMatchObject({ verified_until: null, verified_at: null, verified_by: null });
+    const entries = (await reports.findAuditEntry(name)).filter(({ action }) => action === 'Changed');
+    expect(entries).toMatchObject([
+      { actorId: people.userAdmin.id, before: { verified_until: null }, after: { verified_until: until } },
+      { before: { verified_until: until }, after: { verified_until: null } },
+    ]);
+  });
+
+  it('ends when the address or the ids of the report change', async () => {
+    const values = getWebEmbed();
+    const id = await add(values);
+    await verify(id, getDaysAhead(30));
+    await update(id, { ...values, name: randomUUID() });
+    expect((await find(id)).verified_until).not.toBeNull();
+    await update(id, { ...values, embedUrl: `${values.embedUrl}/other` });
+    expect((await find(id)).verified_until).toBeNull();
+  });
+
+  it('reminds the owner once, 14 days before it ends', async () => {
+    const [soon, later] = [await add(getWebEmbed()), await add(getWebEmbed())];
+    await verify(soon, getDaysAhead(13));
+    await verify(later, getDaysAhead(20));
+    const remind = () => reports.service.get(VerificationReminder).remindDue();
+    const findReminded = async () => {
+      await remind();
+      const published = await reports.service.findPublished(reportEvents.ownerNotified);
+      return published.flatMap(({ value }) => value?.matter.reports.map(({ id }) => id) ?? []);
+    };
+    expect(await findReminded()).toEqual([]);
+    await reports.queryRows(`UPDATE report SET verified_at = now() - interval '2 days'`);
+    expect(await findReminded()).toEqual([soon]);
+    expect(await findReminded()).toEqual([soon]);
   });
 });

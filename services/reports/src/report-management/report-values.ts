@@ -32,7 +32,7 @@ export interface EmbedRules {
 }
 
 /** The values that stay when the input omits them. */
-type DefaultValues = Pick<ReportValues, 'description' | 'ownerPartnerId'>;
+type DefaultValues = Pick<ReportValues, 'description' | 'ownerPartnerId'> & { embedUrl: string | null };
 
 /**
  * Checks the input for a report. The reports of user admins belong to their own partner.
@@ -43,12 +43,16 @@ export function readReportValues(
   type: ReportType,
   input: ReportInput,
   { embedUrls, workspaces }: EmbedRules,
-  defaults: DefaultValues = { description: '', ownerPartnerId: null },
+  defaults: DefaultValues = { description: '', ownerPartnerId: null, embedUrl: null },
 ): ReportValues {
   const isPowerBi = type === 'Power Bi';
   const reportId = isPowerBi ? readPowerBiId(input.reportId) : null;
   const datasetId = isPowerBi ? readPowerBiId(input.datasetId) : null;
-  const embedUrl = embedUrls.normalise(type, input.embedUrl);
+  const allowedUrl = embedUrls.normalise(type, input.embedUrl);
+  // A report opens its application to those who may open the report.
+  const isApplication = allowedUrl !== null && embedUrls.findApplication(new URL(allowedUrl)) !== undefined;
+  const mayEmbed = !isApplication || isAdministrator(principal) || allowedUrl === defaults.embedUrl;
+  const embedUrl = mayEmbed ? allowedUrl : null;
   const { userTypeId: requestedOwner = defaults.ownerPartnerId } = input;
   const ownerPartnerId = isAdministrator(principal) ? requestedOwner : principal.partnerId;
   const errors = [

@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { ReportRow } from '@portal/contracts';
 import { Database, sql } from '@portal/service-kit';
 import { LRUCache } from 'lru-cache';
+import { ViewerService } from '../access/viewer.service.js';
+import type { Viewer } from '../access/viewer.sql.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
 import type { ReportList } from './report-list.repository.js';
+import { reliabilitySql } from './reliability.sql.js';
+import { reportSettingsSql } from './report-settings.sql.js';
 
-interface StoredRow extends Omit<ReportRow, 'date_uploaded' | 'data_refreshed_at'> {
+interface StoredRow extends Omit<ReportRow, 'date_uploaded'> {
   version: number;
   date_uploaded: Date;
-  data_refreshed_at: Date | null;
 }
 
 interface ReportText {
@@ -32,12 +35,21 @@ export class ReportTextRepository {
   constructor(
     private readonly database: Database,
     private readonly embedUrls: EmbedUrls,
+    private readonly viewers: ViewerService,
   ) {}
 
-  /** Returns the JSON array of the listed reports, with their counts if the list has them. Omits reports deleted meanwhile. */
-  async findArray({ ids, versions, counts }: ReportList): Promise<Buffer> {
+  /**
+   * Returns the JSON array of the listed reports, with their counts if the list has them. Omits reports deleted meanwhile, and the embed
+   * fields of those that are hidden from the viewer's actor.
+   */
+  async findArray(viewer: Viewer, { ids, versions, counts }: ReportList): Promise<Buffer> {
     const items = ids.map((id, index) => this.findCached(id, versions[index]));
     if (items.includes(undefined)) await this.load(ids, items);
+    const hidden = await this.viewers.findHidden(viewer, ids);
+    for (const [index, id] of ids.entries()) {
+      const item = items[index];
+      if (item && hidden.has(id)) items[index] = clearEmbedFields(item);
+    }
     const parts = counts ? items.flatMap((item, index) => withCount(item, counts[index])) : items;
     return toArray(parts.filter((part) => part !== undefined));
   }
@@ -64,7 +76,8 @@ export class ReportTextRepository {
       sql<StoredRow>`
         SELECT r.id, r.version, r.name, r.description, r.type, r.report_id, r.dataset_id, r.embed_url, r.workspace_name,
           r.availability AS status, r.date_uploaded, r.category_id, c.name AS category,
-          r.owner_partner_id AS user_type_id, p.name AS owner, r.data_refreshed_at
+          r.owner_partner_id AS user_type_id, p.name AS owner, ${reliabilitySql},
+          ${reportSettingsSql} AS settings
         FROM report r
         LEFT JOIN report_category c ON c.id = r.category_id
         LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
@@ -77,9 +90,13 @@ export class ReportTextRepository {
       ...row,
       embed_url: row.embed_url === null ? null : this.embedUrls.normalise(row.type, row.embed_url),
       date_uploaded: row.date_uploaded.toISOString(),
-      data_refreshed_at: row.data_refreshed_at?.toISOString() ?? null,
     });
   }
+}
+
+function clearEmbedFields(item: Buffer): Buffer {
+  const report = JSON.parse(item.subarray(1).toString()) as ReportRow;
+  return Buffer.from(`,${JSON.stringify({ ...report, report_id: null, dataset_id: null, embed_url: null })}`);
 }
 
 /** Adds `count` as the last field of an item. */

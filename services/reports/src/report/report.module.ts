@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module.js';
 import { CategoryModule } from '../category/category.module.js';
 import { EmbeddingModule } from '../embedding/embedding.module.js';
+import { FreshnessModule } from '../freshness/freshness.module.js';
 import { AvailableReportRepository } from './available-report.repository.js';
 import { AvailableReportService } from './available-report.service.js';
 import { ReportListRepository } from './report-list.repository.js';
@@ -17,6 +18,7 @@ import { ReportService } from './report.service.js';
     AccessModule,
     CategoryModule,
     EmbeddingModule,
+    FreshnessModule,
     TypeOrmModule.forFeature([ReportEntity, ReportTypeEntity]),
   ],
   controllers: [ReportController, ReportReferencesController, ReportTypeController],

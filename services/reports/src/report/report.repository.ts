@@ -17,9 +17,12 @@ export interface StoredReport {
   category_id: number | null;
   owner_partner_id: number | null;
   date_uploaded: Date;
+  unopened_days: number | null;
+  slow_seconds: number | null;
 }
 
-export const storedReportColumns = sql`id, name, type, workspace_name, category_id, owner_partner_id, date_uploaded`;
+export const storedReportColumns = sql`id, name, type, workspace_name, category_id, owner_partner_id, date_uploaded,
+  unopened_days, slow_seconds`;
 
 interface ReportVersion {
   id: number;
@@ -69,7 +72,7 @@ export class ReportRepository {
     );
   }
 
-  /** Counts what needs an administrator. Data that was never or long not refreshed is meant to be so. */
+  /** Counts what needs an administrator. Data without a limit of its own is stale after two days. Data that was never or long not refreshed is meant to be so. */
   async findFailures(): Promise<{ failedImports: number; stoppedRefreshes: number }> {
     const failures = await this.database.queryOne(
       sql<{ failedImports: number; stoppedRefreshes: number }>`SELECT
@@ -78,7 +81,7 @@ export class ReportRepository {
           ) run WHERE status = 'Failed') AS "failedImports",
           (SELECT count(*)::int FROM report
             WHERE deleted_at IS NULL AND status = 'Available' AND type = 'Power Bi'
-              AND data_refreshed_at BETWEEN now() - interval '14 days' AND now() - interval '2 days'
+              AND data_refreshed_at BETWEEN now() - interval '14 days' AND now() - make_interval(hours => coalesce(stale_after_hours, 48))
           ) AS "stoppedRefreshes"`,
     );
     return failures ?? { failedImports: 0, stoppedRefreshes: 0 };
@@ -118,6 +121,8 @@ const toEvent = (report: StoredReport) => ({
   categoryId: report.category_id,
   ownerPartnerId: report.owner_partner_id,
   dateUploaded: report.date_uploaded.toISOString(),
+  unopenedDays: report.unopened_days,
+  slowSeconds: report.slow_seconds,
 });
 
 /** Locks table report before a write locks its rows: version triggers lock in the same order, which avoids deadlocks. */

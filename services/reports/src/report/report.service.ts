@@ -13,6 +13,7 @@ import { CONFIG } from '@portal/server-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import type { ReportsConfig } from '../config.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
+import { FreshnessService } from '../freshness/freshness.service.js';
 import { ReportListRepository, type ReportList } from './report-list.repository.js';
 import { readSearch } from './report-search.js';
 import { selectByCategory, viewed, selectViewedToday, type ReportSelection } from './report-selection.sql.js';
@@ -34,17 +35,19 @@ export class ReportService {
     private readonly lists: ReportListRepository,
     private readonly texts: ReportTextRepository,
     private readonly embedUrls: EmbedUrls,
+    private readonly freshness: FreshnessService,
     @Inject(CONFIG) private readonly config: Pick<ReportsConfig, 'PORTAL_TIME_ZONE'>,
   ) {}
 
   /**
-   * Returns one report.
+   * Returns one report, whose viewer opens with this call.
    * @throws Problem `not-found` for one that the viewer may not open and does not manage
    */
   async find(viewer: Viewer, id: number): Promise<Reply<[ReportRow]>> {
     const list = await this.reports.find(viewer, id);
     if (list.ids.length === 0) throw notFound();
-    return this.reply<[ReportRow]>(list);
+    this.freshness.onOpened(id);
+    return this.reply<[ReportRow]>(viewer, list);
   }
 
   /** Lists the reports of one category or all that the viewer may open. */
@@ -76,7 +79,7 @@ export class ReportService {
     const list = wantsPage(paging)
       ? await this.lists.findPage(viewer, selection, paging, readSearch(paging.search))
       : await this.lists.findAll(viewer, selection);
-    return this.reply<Row[]>(list, getTag(list.revision));
+    return this.reply<Row[]>(viewer, list, getTag(list.revision));
   }
 
   /** Returns the ids of all reports of a selection that match a search. */
@@ -93,11 +96,11 @@ export class ReportService {
       { limit, sort: 'best' },
       readSearch(text),
     );
-    return this.reply({ ids, versions });
+    return this.reply(viewer, { ids, versions });
   }
 
   async findNewest(viewer: Viewer): Promise<Reply<ReportRow[]>> {
-    return this.reply(await this.reports.findNewest(viewer, newestReports));
+    return this.reply(viewer, await this.reports.findNewest(viewer, newestReports));
   }
 
   count(): Promise<number> {
@@ -116,17 +119,21 @@ export class ReportService {
     return computeEntityTag([...listParts(viewer, selection, paging), revision, this.embedUrls.policyDigest]);
   }
 
-  private async reply<Rows extends ReportRow[]>(list: ReportList, tag?: string): Promise<Reply<Rows>> {
-    return Reply.json<Rows>(await this.texts.findArray(list), list.total, tag);
+  private async reply<Rows extends ReportRow[]>(
+    viewer: Viewer,
+    list: ReportList,
+    tag?: string,
+  ): Promise<Reply<Rows>> {
+    return Reply.json<Rows>(await this.texts.findArray(viewer, list), list.total, tag);
   }
 }
 
 /** Identifies a list: its viewer with the permissions, and its query. */
 function listParts(viewer: Viewer, { name, values }: ReportSelection, paging: Paging): unknown[] {
-  const { accountId, role, partnerId, groupId } = viewer;
+  const { accountId, role, partnerId, groupId, actorId } = viewer;
   const { limit, offset, search, sort } = paging;
   return [
-    [accountId, role, partnerId, groupId],
+    [accountId, role, partnerId, groupId, actorId],
     [name, values, limit, offset, search, sort],
   ];
 }

@@ -22,16 +22,25 @@ interface Export {
   body: string;
 }
 
+interface Refresh {
+  status: string;
+  endTime?: string;
+  requestId?: string;
+  serviceExceptionJson?: string;
+}
+
 interface Failure {
   status: number;
+  /** Power BI's name of the error. */
+  code?: string;
   retryAfterSeconds?: number;
 }
 
 /** A server with the calls of Entra and Power BI that the service makes. */
 export class PowerBiServer {
   readonly reports = new Map<string, PowerBiReport[]>();
-  /** The latest refreshes, by dataset. */
-  readonly refreshes = new Map<string, { status: string; endTime?: string }>();
+  /** The refreshes by dataset, the latest first. */
+  readonly refreshes = new Map<string, Refresh[]>();
   readonly exports: Export[] = [];
   /** The status of exports when they start. */
   exportStatus = 'NotStarted';
@@ -104,8 +113,12 @@ export class PowerBiServer {
     this.requests.push(path);
     const failure = await this.onRequest(path);
     if (failure) {
-      const { status, retryAfterSeconds } = failure;
-      send(status, {}, retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) });
+      const { status, code, retryAfterSeconds } = failure;
+      send(
+        status,
+        code ? { error: { code } } : {},
+        retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
+      );
       return;
     }
     if (path.endsWith('/file')) {
@@ -142,8 +155,12 @@ export class PowerBiServer {
       return value && { value };
     }
     if (kind === 'datasets') {
-      const refresh = reports && this.refreshes.get(reportId ?? '');
-      return refresh && { value: [{ requestId: randomUUID(), refreshType: 'Scheduled', ...refresh }] };
+      const refreshes = reports && this.refreshes.get(reportId ?? '');
+      return (
+        refreshes && {
+          value: refreshes.slice(0, count).map((refresh) => ({ requestId: randomUUID(), ...refresh })),
+        }
+      );
     }
     if (!reportId) return reports && { value: reports.slice(skip, skip + count) };
     const report = reports?.find(({ id }) => id === reportId);

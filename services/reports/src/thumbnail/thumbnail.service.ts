@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound, Reply } from '@portal/contracts';
 import { CONFIG, LOG, PeriodicJobs, type Log } from '@portal/server-kit';
+import { ViewerService } from '../access/viewer.service.js';
 import type { Viewer } from '../access/viewer.sql.js';
 import type { ReportsConfig } from '../config.js';
+import { isPowerBiFailure } from '../power-bi/power-bi-failure.js';
 import { PowerBiError, type RetryOptions } from '../power-bi/power-bi-request.js';
 import { PowerBiClient, type ExportLocation } from '../power-bi/power-bi.client.js';
-import { isPowerBiFailure } from '../report-import/run-workspaces.js';
 import { ThumbnailRepository, type ClaimedReport, type Refusal } from './thumbnail.repository.js';
 
 /** Of all copies of the service. Users export reports of the same capacity. */
@@ -33,6 +34,7 @@ const noImage: Refusal = { refusal: 'No image', retryAfterDays: 7 };
 export class ThumbnailService {
   constructor(
     private readonly thumbnails: ThumbnailRepository,
+    private readonly viewers: ViewerService,
     private readonly powerBi: PowerBiClient,
     @Inject(CONFIG)
     {
@@ -47,8 +49,12 @@ export class ThumbnailService {
     jobs.add(options, (signal) => this.renewDue(signal));
   }
 
-  /** @throws Problem `not-found` for a report without a thumbnail, and for one that the viewer may not open */
+  /**
+   * @throws Problem `not-found` for a report without a thumbnail, and for one that the viewer may not open; `forbidden` for one that is
+   * hidden from the viewer's actor
+   */
   async find(viewer: Viewer, id: number): Promise<Reply<Blob>> {
+    await this.viewers.requireShown(viewer, id);
     const bytes = await this.thumbnails.findImage(viewer, id);
     if (!bytes) throw notFound();
     return Reply.file<Blob>({ bytes, type: 'image/png', name: `report-${id}.png` });

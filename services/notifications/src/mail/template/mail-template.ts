@@ -14,6 +14,9 @@ type Page =
   | '/administratorInvitations'
   | `/${'activation' | 'acceptInvitation' | 'admitBrowser' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange'}?id=${string}`
   | `/report/${number}`
+  | `/aboutReport?id=${number}`
+  | `/reportFile?id=${number}`
+  | '/mySubscriptions'
   | `/report/${number}?comments=${number}`
   | `/myFeedback?id=${number}`
   | `/${'usage' | 'userUsage'}?${string}`
@@ -99,8 +102,27 @@ export function getTemplate(content: MailContent, language: Language): MailTempl
       return { key: 'resetCode', code: content.code };
     case 'passwordChanged':
       return { key: 'passwordChanged', page: '/forgotPassword' };
+    case 'secondFactorAdded':
+    case 'secondFactorRemoved':
+      return { key: content.template, names: { name: content.name }, page: '/forgotPassword' };
+    case 'secondFactorsReset':
+      return { key: 'secondFactorsReset', names: { by: content.by }, page: '/' };
+    case 'recoveryCodeUsed':
+      return { key: 'recoveryCodeUsed', numbers: { count: content.left }, page: '/forgotPassword' };
+    case 'recoveryCodesReplaced':
+    case 'secondFactorFailed':
+      return { key: content.template, page: '/forgotPassword' };
+    case 'passkeyAdded':
+    case 'passkeyRemoved':
+      return { key: content.template, userTexts: { name: content.name }, page: '/forgotPassword' };
     case 'signInLocked':
       return { key: 'signInLocked', page: `/admitBrowser?id=${content.ticket}` };
+    case 'newBrowser': {
+      const { browser, system, address, at } = content;
+      const rest = { userTexts: { address }, times: { at }, page: '/forgotPassword' } as const;
+      if (!browser || !system) return { key: 'newProgram', ...rest };
+      return { key: 'newBrowser', names: { browser, system }, ...rest };
+    }
     case 'confirmEmail':
       return { key: 'confirmEmail', page: `/confirmEmail?id=${content.ticket}` };
     case 'emailInUse':
@@ -158,6 +180,8 @@ export function getTemplate(content: MailContent, language: Language): MailTempl
       return writePermissionsGranted(content);
     case 'permissionsEnding':
       return writePermissionsEnding(content);
+    case 'ownerNotified':
+      return writeOwnerNotified(content);
     case 'permissionRevoked':
       return { key: 'permissionRevoked', userTexts: { report: content.report } };
     case 'recommended': {
@@ -187,6 +211,29 @@ export function getTemplate(content: MailContent, language: Language): MailTempl
         page: `${reportPage(content)}?comments=${threadId}`,
       };
     }
+    case 'subscribedReport': {
+      const { report, file } = content;
+      const links = { manage: '/mySubscriptions' } as const;
+      const open = { userTexts: { report }, page: reportPage(content), links };
+      if (!file) return { key: 'subscribedPage', ...open };
+      if (file.delivery === 'attachment') return { key: 'subscribedAttachment', ...open };
+      const page = `/reportFile?id=${file.exportId}` as const;
+      return {
+        key: 'subscribedFile',
+        userTexts: { report },
+        page,
+        links: { open: reportPage(content), ...links },
+      };
+    }
+    case 'subscriptionEnded': {
+      const keys = {
+        noAccess: 'subscriptionEnded',
+        notAllowed: 'subscriptionNotAllowed',
+        stoppedByManager: 'subscriptionStopped',
+      } as const;
+      const links = { manage: '/mySubscriptions' } as const;
+      return { key: keys[content.reason], userTexts: { report: content.report }, links };
+    }
     case 'feedbackReplied': {
       const { by, report, reply, feedbackId } = content;
       return {
@@ -211,6 +258,11 @@ export function getTemplate(content: MailContent, language: Language): MailTempl
       return writeUsageMail(content, language);
     case 'deactivationStopped':
       return { key: 'deactivationStopped', numbers: { count: content.count, of: content.of }, page: '/' };
+    case 'credentialEnding':
+      return {
+        key: content.isCertificate ? 'certificateEnding' : 'secretEnding',
+        times: { ends: content.ends },
+      };
   }
 }
 
@@ -286,6 +338,33 @@ function writePermissionsEnding({
     key: isOwner ? 'managedPermissionsEnding' : 'permissionsEnding',
     messages: { items, moreCount: more },
     page: isOwner ? '/waiting?tab=ends' : '/userSeeReports',
+  };
+}
+
+function writeOwnerNotified({
+  matter,
+  more,
+}: Extract<MailContent, { template: 'ownerNotified' }>): MailTemplate {
+  const { reports } = matter;
+  const [first] = reports;
+  const rest = {
+    key: matter.kind,
+    numbers: { count: reports.length },
+    page: first && reports.length === 1 ? (`/aboutReport?id=${first.id}` as const) : ('/' as const),
+  };
+  if (matter.kind === 'verificationEnding') {
+    const items = matter.reports.map(({ name, until }) => ({ message: name, at: until }));
+    return { ...rest, messages: { items, moreCount: more } };
+  }
+  const lines = reports.map((report) =>
+    [report.name, 'days' in report && report.days, 'seconds' in report && report.seconds]
+      .filter(Boolean)
+      .join(' · '),
+  );
+  const listed = [...lines, ...(more > 0 ? ['…'] : [])].join('\n');
+  return {
+    ...rest,
+    userTexts: { reports: listed, ...(matter.kind === 'refreshFailed' && { reason: matter.reason }) },
   };
 }
 

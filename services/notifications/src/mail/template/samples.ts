@@ -36,7 +36,31 @@ export const samples: Samples = {
   administratorAdded: [{ template: 'administratorAdded', ...invitation }],
   resetCode: [{ template: 'resetCode', code: 'K7PM2QXA' }],
   passwordChanged: [{ template: 'passwordChanged' }],
+  secondFactorAdded: [{ template: 'secondFactorAdded', name: 'Phone' }],
+  secondFactorRemoved: [{ template: 'secondFactorRemoved', name: 'Phone' }],
+  secondFactorsReset: [{ template: 'secondFactorsReset', by: 'Grace Banda' }],
+  recoveryCodesReplaced: [{ template: 'recoveryCodesReplaced' }],
+  recoveryCodeUsed: [{ template: 'recoveryCodeUsed', left: 9 }],
+  secondFactorFailed: [{ template: 'secondFactorFailed' }],
+  passkeyAdded: [{ template: 'passkeyAdded', name: 'Chrome, Android' }],
+  passkeyRemoved: [{ template: 'passkeyRemoved', name: 'Chrome, Android' }],
   signInLocked: [{ template: 'signInLocked', ticket }],
+  newBrowser: [
+    {
+      template: 'newBrowser',
+      browser: 'Firefox',
+      system: 'Windows',
+      address: '198.51.100.7',
+      at: '2026-11-28T06:30:00Z',
+    },
+    {
+      template: 'newBrowser',
+      browser: null,
+      system: null,
+      address: '198.51.100.7',
+      at: '2026-11-28T06:30:00Z',
+    },
+  ],
   confirmEmail: [{ template: 'confirmEmail', ticket }],
   emailInUse: [{ template: 'emailInUse' }],
   emailChangeRequested: [{ template: 'emailChangeRequested', email: 'tamanda@moh.example' }],
@@ -133,6 +157,48 @@ export const samples: Samples = {
     ],
     more: isOwner ? 3 : 0,
   })),
+  ownerNotified: [
+    {
+      template: 'ownerNotified',
+      matter: {
+        kind: 'refreshFailed',
+        reason: 'ModelRefreshFailed_CredentialsNotSpecified',
+        reports: [{ id: 1, name: 'HIV Cascade' }],
+      },
+      isAdministrator: false,
+      more: 0,
+    },
+    {
+      template: 'ownerNotified',
+      matter: {
+        kind: 'verificationEnding',
+        reports: [
+          { id: 1, name: 'HIV Cascade', until: '2026-06-30T22:00:00.000Z' },
+          { id: 2, name: 'EPI Coverage', until: '2026-07-02T22:00:00.000Z' },
+        ],
+      },
+      isAdministrator: true,
+      more: 3,
+    },
+    {
+      template: 'ownerNotified',
+      matter: {
+        kind: 'unopened',
+        reports: [
+          { id: 1, name: 'HIV Cascade', days: 92 },
+          { id: 2, name: 'EPI Coverage', days: 90 },
+        ],
+      },
+      isAdministrator: false,
+      more: 3,
+    },
+    {
+      template: 'ownerNotified',
+      matter: { kind: 'slow', reports: [{ id: 1, name: 'HIV Cascade', seconds: 21 }] },
+      isAdministrator: false,
+      more: 0,
+    },
+  ],
   permissionRevoked: [{ template: 'permissionRevoked', report: 'HIV Cascade' }],
   recommended: [
     {
@@ -164,6 +230,20 @@ export const samples: Samples = {
     reportId: 1,
     threadId: 4,
     isMention,
+  })),
+  subscribedReport: [
+    { template: 'subscribedReport', report: 'HIV Cascade', reportId: 1, file: null },
+    ...(['attachment', 'link'] as const).map((delivery) => ({
+      template: 'subscribedReport' as const,
+      report: 'HIV Cascade',
+      reportId: 1,
+      file: { exportId: 7, format: 'PDF' as const, delivery },
+    })),
+  ],
+  subscriptionEnded: (['noAccess', 'notAllowed', 'stoppedByManager'] as const).map((reason) => ({
+    template: 'subscriptionEnded',
+    report: 'HIV Cascade',
+    reason,
   })),
   feedbackReplied: [
     {
@@ -238,4 +318,9 @@ export const samples: Samples = {
     },
   ],
   deactivationStopped: [{ template: 'deactivationStopped', count: 62, of: 940 }],
+  credentialEnding: [false, true].map((isCertificate) => ({
+    template: 'credentialEnding',
+    isCertificate,
+    ends: '2026-06-30T22:00:00.000Z',
+  })),
 };

@@ -13,6 +13,11 @@ export const en = {
   managedPermissionsEnding:
     'Access to your reports ends within 7 days for some people: {{reports}}. You can extend it under "Waiting for you".',
   permissionsEnded: 'Your access has ended: {{reports}}. You can request it again in the portal.',
+  refreshFailed: 'Power BI could not refresh the data of {{reports}}. Its reason: {{reason}}',
+  verificationEnding:
+    'Will soon no longer be shown as verified: {{reports}}. Please confirm that the content is still right.',
+  unopened: 'Nobody has opened these reports for a long time: {{reports}}',
+  slow: 'These reports take long to load: {{reports}}',
   permissionGranted: 'You can now open the report "{{reports}}".',
   permissionGrantedWithNote: 'You can now open the report "{{reports}}": {{note}}',
   permissionsGranted: 'You can now open {{number}} more reports: {{reports}}',
@@ -24,6 +29,7 @@ export const en = {
   unblocked: 'Your account was unblocked. You can use the portal again.',
   deactivated: 'Your account was deactivated.',
   unusedDeactivated: 'Your account was deactivated because you had not signed in for 6 months.',
+  viewedAs: '{{by}} viewed the portal as you. It was read-only: nothing could be changed.',
   moved: 'Your account was moved from {{former}} to {{partner}}.',
   userAdminMoved: 'Your account was moved from {{former}} to {{partner}}. You are no longer a user admin.',
   userAdminNow: 'You are now a user admin: you manage the users, reports and permissions of {{partner}}.',
@@ -36,6 +42,7 @@ export const en = {
   reportUpdated: '{{by}} posted an update on the report "{{report}}": {{updates}}',
   mentioned: '{{by}} mentioned you in a comment on the report "{{report}}".',
   commentReplied: '{{by}} replied to comments on the report "{{report}}".',
+  exportReady: 'Your file of the report "{{report}}" is ready. You can download it for an hour.',
   feedbackReplied: '{{by}} replied to your feedback on the report "{{report}}": {{reply}}',
   feedbackRepliedWithoutReport: '{{by}} replied to your feedback: {{reply}}',
   reminder:

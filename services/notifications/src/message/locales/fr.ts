@@ -16,6 +16,11 @@ export const fr: MessageTexts = {
     'L’accès de certaines personnes à vos rapports prend fin dans les 7 jours : {{reports}}. Vous pouvez le prolonger sous « En attente de vous ».',
   permissionsEnded:
     'Votre accès a pris fin : {{reports}}. Vous pouvez le demander à nouveau dans le portail.',
+  refreshFailed: 'Power BI n’a pas pu actualiser les données de {{reports}}. Motif indiqué : {{reason}}',
+  verificationEnding:
+    'Bientôt ne sera plus affiché comme vérifié : {{reports}}. Veuillez confirmer que le contenu est toujours exact.',
+  unopened: 'Personne n’a ouvert ces rapports depuis longtemps : {{reports}}',
+  slow: 'Ces rapports sont longs à charger : {{reports}}',
   permissionGranted: 'Vous pouvez maintenant ouvrir le rapport « {{reports}} ».',
   permissionGrantedWithNote: 'Vous pouvez maintenant ouvrir le rapport « {{reports}} » : {{note}}',
   permissionsGranted: 'Vous pouvez maintenant ouvrir {{number}} autres rapports : {{reports}}',
@@ -27,6 +32,7 @@ export const fr: MessageTexts = {
   unblocked: 'Votre compte a été débloqué. Vous pouvez de nouveau utiliser le portail.',
   deactivated: 'Votre compte a été désactivé.',
   unusedDeactivated: 'Votre compte a été désactivé parce que vous ne vous étiez pas connecté depuis 6 mois.',
+  viewedAs: '{{by}} a consulté le portail à votre place, en lecture seule : rien ne pouvait être modifié.',
   moved: 'Votre compte a été transféré de {{former}} vers {{partner}}.',
   userAdminMoved:
     'Votre compte a été transféré de {{former}} vers {{partner}}. Vous n’êtes plus gestionnaire des utilisateurs.',
@@ -43,6 +49,8 @@ export const fr: MessageTexts = {
   reportUpdated: '{{by}} a publié une mise à jour du rapport « {{report}} » : {{updates}}',
   mentioned: '{{by}} vous a mentionné dans un commentaire sur le rapport « {{report}} ».',
   commentReplied: '{{by}} a répondu à des commentaires sur le rapport « {{report}} ».',
+  exportReady:
+    'Votre fichier du rapport « {{report}} » est prêt. Vous pouvez le télécharger pendant une heure.',
   feedbackReplied: '{{by}} a répondu à votre avis sur le rapport « {{report}} » : {{reply}}',
   feedbackRepliedWithoutReport: '{{by}} a répondu à votre avis : {{reply}}',
   reminder:

@@ -15,6 +15,11 @@ export const ny: MessageTexts = {
   managedPermissionsEnding:
     'Mwayi wa anthu ena wotsegula malipoti anu utha pasanathe masiku 7: {{reports}}. Mutha kuwonjezera pa "Zikudikira inu".',
   permissionsEnded: 'Mwayi wanu wotsegula malipoti watha: {{reports}}. Mutha kuupemphanso mu potalo.',
+  refreshFailed: 'Power BI yalephera kukonzanso deta ya {{reports}}. Chifukwa chake: {{reason}}',
+  verificationEnding:
+    'Posachedwa sizidzaonetsedwanso ngati zotsimikizika: {{reports}}. Chonde tsimikizani kuti zomwe zilimo zikadali zolondola.',
+  unopened: 'Palibe amene watsegula malipotiwa kwa nthawi yayitali: {{reports}}',
+  slow: 'Malipotiwa amachedwa kutseguka: {{reports}}',
   permissionGranted: 'Tsopano mutha kutsegula lipoti "{{reports}}".',
   permissionGrantedWithNote: 'Tsopano mutha kutsegula lipoti "{{reports}}": {{note}}',
   permissionsGranted: 'Tsopano mutha kutsegula malipoti ena {{number}}: {{reports}}',
@@ -26,6 +31,7 @@ export const ny: MessageTexts = {
   unblocked: 'Akaunti yanu yatsegulidwanso. Mutha kugwiritsanso ntchito potalo.',
   deactivated: 'Akaunti yanu yayimitsidwa.',
   unusedDeactivated: 'Akaunti yanu yayimitsidwa chifukwa simunalowe kwa miyezi 6.',
+  viewedAs: '{{by}} anaona potalo monga inuyo. Anangowerenga: sakanatha kusintha kalikonse.',
   moved: 'Akaunti yanu yasunthidwa kuchoka ku {{former}} kupita ku {{partner}}.',
   userAdminMoved:
     "Akaunti yanu yasunthidwa kuchoka ku {{former}} kupita ku {{partner}}. Simulinso woyang'anira ogwiritsa ntchito.",
@@ -42,6 +48,7 @@ export const ny: MessageTexts = {
   reportUpdated: '{{by}} walemba zatsopano za lipoti "{{report}}": {{updates}}',
   mentioned: '{{by}} wakutchulani mu ndemanga pa lipoti "{{report}}".',
   commentReplied: '{{by}} wayankha ndemanga pa lipoti "{{report}}".',
+  exportReady: 'Fayilo yanu ya lipoti "{{report}}" yakonzeka. Mutha kuyitsitsa kwa ola limodzi.',
   feedbackReplied: '{{by}} wayankha maganizo anu pa lipoti "{{report}}": {{reply}}',
   feedbackRepliedWithoutReport: '{{by}} wayankha maganizo anu: {{reply}}',
   reminder:

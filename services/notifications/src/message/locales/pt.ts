@@ -15,6 +15,11 @@ export const pt: MessageTexts = {
   managedPermissionsEnding:
     'O acesso de algumas pessoas aos seus relatórios termina dentro de 7 dias: {{reports}}. Pode prolongá-lo em «À sua espera».',
   permissionsEnded: 'O seu acesso terminou: {{reports}}. Pode pedi-lo novamente no portal.',
+  refreshFailed: 'O Power BI não conseguiu atualizar os dados de {{reports}}. Motivo indicado: {{reason}}',
+  verificationEnding:
+    'Em breve deixa de ser mostrado como verificado: {{reports}}. Confirme que o conteúdo continua correto.',
+  unopened: 'Há muito tempo que ninguém abre estes relatórios: {{reports}}',
+  slow: 'Estes relatórios demoram a carregar: {{reports}}',
   permissionGranted: 'Já pode abrir o relatório «{{reports}}».',
   permissionGrantedWithNote: 'Já pode abrir o relatório «{{reports}}»: {{note}}',
   permissionsGranted: 'Já pode abrir mais {{number}} relatórios: {{reports}}',
@@ -26,6 +31,7 @@ export const pt: MessageTexts = {
   unblocked: 'A sua conta foi desbloqueada. Pode voltar a usar o portal.',
   deactivated: 'A sua conta foi desativada.',
   unusedDeactivated: 'A sua conta foi desativada porque não iniciou sessão durante 6 meses.',
+  viewedAs: '{{by}} viu o portal como se fosse você, só para leitura: nada podia ser alterado.',
   moved: 'A sua conta foi movida de {{former}} para {{partner}}.',
   userAdminMoved:
     'A sua conta foi movida de {{former}} para {{partner}}. Já não tem o papel de gestor de utilizadores.',
@@ -42,6 +48,7 @@ export const pt: MessageTexts = {
   reportUpdated: '{{by}} publicou uma atualização do relatório «{{report}}»: {{updates}}',
   mentioned: '{{by}} mencionou-o num comentário sobre o relatório «{{report}}».',
   commentReplied: '{{by}} respondeu a comentários sobre o relatório «{{report}}».',
+  exportReady: 'O seu ficheiro do relatório «{{report}}» está pronto. Pode descarregá-lo durante uma hora.',
   feedbackReplied: '{{by}} respondeu à sua opinião sobre o relatório «{{report}}»: {{reply}}',
   feedbackRepliedWithoutReport: '{{by}} respondeu à sua opinião: {{reply}}',
   reminder:

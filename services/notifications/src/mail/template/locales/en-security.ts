@@ -3,6 +3,10 @@ const unusedAccounts = [
   'The daily job found {{count}} of {{of}} accounts unused for 6 months. That is more than it may deactivate at once, so it changed nothing.',
   'Review the accounts and deactivate those that are not needed. The job tries again every day.',
 ];
+const recoveryCodeUsed = [
+  'A recovery code of your account was used just now. Recovery codes left: {{count}}.',
+  'If it was you, you do not need to do anything; create new codes on your profile before they run out. If it was not, choose a new password now and contact the helpdesk.',
+];
 
 /** Texts about passwords, sign-in, email addresses and administrators. */
 export const security = {
@@ -20,6 +24,76 @@ export const security = {
     action: 'Choose a new password',
     note: 'You received this email because the password of your account was changed.',
   },
+  secondFactorAdded: {
+    subject: 'A second factor was added to your account',
+    paragraphs: [
+      '{{name}} was added to your account. From now on, signing in takes your password and a code or passkey.',
+      'If it was you, you do not need to do anything. If it was not, choose a new password now and contact the helpdesk.',
+    ],
+    action: 'Choose a new password',
+    note: 'You received this email because a second factor was added to your account.',
+  },
+  secondFactorRemoved: {
+    subject: 'A second factor was removed from your account',
+    paragraphs: [
+      '{{name}} was removed from your account and no longer works at sign-in.',
+      'If it was you, you do not need to do anything. If it was not, choose a new password now and contact the helpdesk.',
+    ],
+    action: 'Choose a new password',
+    note: 'You received this email because a second factor was removed from your account.',
+  },
+  secondFactorsReset: {
+    subject: 'Your second factors were reset',
+    paragraphs: [
+      '{{by}} has removed the second factors of your account, with its recovery codes. You were signed out everywhere.',
+      'Sign in with your password and set up a new second factor. If you did not ask for this, choose a new password now and contact the helpdesk.',
+    ],
+    action: 'Sign in',
+    note: 'You received this email because the second factors of your account were removed.',
+  },
+  recoveryCodesReplaced: {
+    subject: 'Your recovery codes were replaced',
+    paragraphs: [
+      'New recovery codes were created for your account. The former ones no longer work.',
+      'If it was you, you do not need to do anything. If it was not, choose a new password now and contact the helpdesk.',
+    ],
+    action: 'Choose a new password',
+    note: 'You received this email because the recovery codes of your account were replaced.',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    paragraphs_one: recoveryCodeUsed,
+    paragraphs_other: recoveryCodeUsed,
+    action: 'Choose a new password',
+    note: 'You received this email because a recovery code of your account was used.',
+  },
+  secondFactorFailed: {
+    subject: 'Someone may know your password',
+    paragraphs: [
+      'Your right password was entered for your account, and then wrong codes of your second factor, several times. Without a right code, nobody gets in.',
+      'If it was you, you do not need to do anything. If it was not, choose a new password now.',
+    ],
+    action: 'Choose a new password',
+    note: 'You received this email because codes for your account were wrong.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      'The passkey “{{name}}” was added to your account just now. It can sign in without your password.',
+      'If it was you, you do not need to do anything. If it was not, choose a new password now: this also removes the passkeys of the last 7 days and signs everyone out. Then contact the helpdesk.',
+    ],
+    action: 'Choose a new password',
+    note: 'You received this email because a passkey was added to your account.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your account',
+    paragraphs: [
+      'The passkey “{{name}}” was removed from your account just now. It can no longer sign in.',
+      'If it was you, you do not need to do anything. If it was not, choose a new password now and contact the helpdesk.',
+    ],
+    action: 'Choose a new password',
+    note: 'You received this email because a passkey was removed from your account.',
+  },
   signInLocked: {
     subject: 'Too many failed sign-ins to your account',
     paragraphs: [
@@ -29,6 +103,24 @@ export const security = {
     ],
     action: 'Admit this browser',
     note: 'You received this email because sign-ins to your account failed. We send it at most once a day.',
+  },
+  newBrowser: {
+    subject: 'New sign-in to your account',
+    paragraphs: [
+      'Your account was signed in to from a browser that you had not used before: {{browser}} on {{system}}, on {{at}}, from the address {{address}}.',
+      'If it was you, you do not need to do anything. If it was not, choose a new password now: this ends all sessions. Then contact the helpdesk.',
+    ],
+    action: 'Choose a new password',
+    note: 'You received this email because your account was signed in to from a new browser. We send at most five a day.',
+  },
+  newProgram: {
+    subject: 'New sign-in to your account',
+    paragraphs: [
+      'Your account was signed in to by a program that we do not know, on {{at}}, from the address {{address}}.',
+      'If it was you, you do not need to do anything. If it was not, choose a new password now: this ends all sessions. Then contact the helpdesk.',
+    ],
+    action: 'Choose a new password',
+    note: 'You received this email because your account was signed in to from a new browser. We send at most five a day.',
   },
   confirmEmail: {
     subject: 'Confirm your new email address',
@@ -125,6 +217,22 @@ export const security = {
     paragraphs_one: unusedAccounts,
     paragraphs_other: unusedAccounts,
     action: 'Open the portal',
+    note: isAdministrator,
+  },
+  secretEnding: {
+    subject: "The portal's access to Power BI ends soon",
+    paragraphs: [
+      'The client secret with which the portal signs in to Power BI expires on {{ends}}. After that, no Power BI report can be opened.',
+      "Create a new secret in Entra and give it to the operators of the portal. The operator's guide says how to replace it.",
+    ],
+    note: isAdministrator,
+  },
+  certificateEnding: {
+    subject: "The portal's access to Power BI ends soon",
+    paragraphs: [
+      'The certificate with which the portal signs in to Power BI expires on {{ends}}. After that, no Power BI report can be opened.',
+      "Register a new certificate in Entra and give it to the operators of the portal. The operator's guide says how to replace it.",
+    ],
     note: isAdministrator,
   },
 };

@@ -111,6 +111,49 @@ const report = {
     action: 'Extend the access',
     note: 'You received this email because you manage these reports.',
   },
+  refreshFailed: {
+    subject: 'The data of your reports could not be refreshed',
+    paragraphs: [
+      'Power BI could not refresh the data of these reports:\n{{reports}}',
+      'Reason given by Power BI:\n{{reason}}',
+      'Change the cause in Power BI. Until then, the portal shows the former data.',
+    ],
+    action_one: 'Open the page of the report',
+    action_other: 'Open the portal',
+    note: 'You received this email because you manage these reports.',
+  },
+  verificationEnding: {
+    subject: 'The verification of your reports ends soon',
+    paragraphs: [
+      'These reports will soon no longer be shown as verified. If their content is still right, verify them again on their pages.',
+    ],
+    item: '{{message}}, until {{at}}',
+    more_one: 'There is {{count}} more report.',
+    more_other: 'There are {{count}} more reports.',
+    action_one: 'Open the page of the report',
+    action_other: 'Open the portal',
+    note: 'You received this email because you manage these reports.',
+  },
+  unopened: {
+    subject: 'Some of your reports are not opened',
+    paragraphs: [
+      'Nobody has opened these reports for as many days as you set in their settings. With the days since the last opening:\n{{reports}}',
+      'Tell people about them, change who may open them, or delete them.',
+    ],
+    action_one: 'Open the page of the report',
+    action_other: 'Open the portal',
+    note: 'You received this email because you manage these reports.',
+  },
+  slow: {
+    subject: 'Some of your reports load slowly',
+    paragraphs: [
+      'These reports take longer to load than you set in their settings. With the seconds that one in twenty openings of the last 7 days exceeds:\n{{reports}}',
+      'Fewer visuals on the first page help most.',
+    ],
+    action_one: 'Open the page of the report',
+    action_other: 'Open the portal',
+    note: 'You received this email because you manage these reports.',
+  },
   permissionsGranted: {
     subject_one: 'You can open another report',
     subject_other: 'You can open {{count}} more reports',
@@ -172,6 +215,56 @@ const report = {
     paragraphs: ['{{by}} replied to comments on the report {{report}} in which you take part.'],
     action: 'Open the comments',
     note: 'You received this email because you take part in these comments.',
+  },
+  subscribedAttachment: {
+    subject: 'A report that you subscribed to',
+    paragraphs: ['The report {{report}} is attached.'],
+    action: 'Open the report',
+    manage: 'Change or stop your subscriptions',
+    note: 'You received this email because you subscribed to this report.',
+  },
+  subscribedFile: {
+    subject: 'A report that you subscribed to',
+    paragraphs: [
+      'The report {{report}} is ready as a file. You can download it for a day, after you sign in.',
+    ],
+    action: 'Download the file',
+    open: 'Open the report',
+    manage: 'Change or stop your subscriptions',
+    note: 'You received this email because you subscribed to this report.',
+  },
+  subscribedPage: {
+    subject: 'A report that you subscribed to',
+    paragraphs: ['It is time for the report {{report}}. Sign in to open it.'],
+    action: 'Open the report',
+    manage: 'Change or stop your subscriptions',
+    note: 'You received this email because you subscribed to this report.',
+  },
+  subscriptionEnded: {
+    subject: 'A subscription to a report has ended',
+    paragraphs: [
+      'You can no longer open the report {{report}}, so it is not sent to you any more.',
+      'If you still need it, request access in the portal.',
+    ],
+    manage: 'Change or stop your subscriptions',
+    note: 'You received this email because you subscribed to this report.',
+  },
+  subscriptionNotAllowed: {
+    subject: 'A subscription to a report has ended',
+    paragraphs: [
+      'The managers of the report {{report}} do not allow it to be sent by email any more, so your subscription has ended.',
+    ],
+    manage: 'Change or stop your subscriptions',
+    note: 'You received this email because you subscribed to this report.',
+  },
+  subscriptionStopped: {
+    subject: 'A subscription to a report has ended',
+    paragraphs: [
+      'Your subscription to the report {{report}} was stopped by a manager of the portal.',
+      'You can still open the report in the portal.',
+    ],
+    manage: 'Change or stop your subscriptions',
+    note: 'You received this email because you subscribed to this report.',
   },
   feedbackReplied: {
     subject: 'You received a reply to your feedback',

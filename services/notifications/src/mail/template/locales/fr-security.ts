@@ -4,6 +4,10 @@ const unusedAccounts = [
   'La tâche quotidienne a trouvé des comptes inutilisés depuis 6 mois : {{count}} sur {{of}}. C’est plus qu’elle ne peut en désactiver à la fois ; elle n’a donc rien modifié.',
   'Examinez les comptes et désactivez ceux qui ne sont pas nécessaires. La tâche réessaie chaque jour.',
 ];
+const recoveryCodeUsed = [
+  'Un code de secours de votre compte vient d’être utilisé. Codes de secours restants : {{count}}.',
+  'Si c’était vous, vous n’avez rien à faire ; créez de nouveaux codes sur votre profil avant qu’il n’en reste plus. Sinon, choisissez maintenant un nouveau mot de passe et contactez le service d’assistance.',
+];
 
 /** Texts about passwords, sign-in, email addresses and administrators. */
 export const security = {
@@ -23,6 +27,77 @@ export const security = {
     action: 'Choisir un nouveau mot de passe',
     note: 'Vous avez reçu cet e-mail parce que le mot de passe de votre compte a été modifié.',
   },
+  secondFactorAdded: {
+    subject: 'Un second facteur a été ajouté à votre compte',
+    paragraphs: [
+      '{{name}} a été ajouté à votre compte. Désormais, la connexion demande votre mot de passe et un code ou une clé d’accès.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe et contactez le service d’assistance.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+    note: 'Vous avez reçu cet e-mail parce qu’un second facteur a été ajouté à votre compte.',
+  },
+  secondFactorRemoved: {
+    subject: 'Un second facteur a été supprimé de votre compte',
+    paragraphs: [
+      '{{name}} a été supprimé de votre compte et ne fonctionne plus à la connexion.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe et contactez le service d’assistance.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+    note: 'Vous avez reçu cet e-mail parce qu’un second facteur a été supprimé de votre compte.',
+  },
+  secondFactorsReset: {
+    subject: 'Vos seconds facteurs ont été réinitialisés',
+    paragraphs: [
+      '{{by}} a supprimé les seconds facteurs de votre compte, avec ses codes de secours. Toutes vos sessions ont été fermées.',
+      'Connectez-vous avec votre mot de passe et configurez un nouveau second facteur. Si vous ne l’avez pas demandé, choisissez maintenant un nouveau mot de passe et contactez le service d’assistance.',
+    ],
+    action: 'Se connecter',
+    note: 'Vous avez reçu cet e-mail parce que les seconds facteurs de votre compte ont été supprimés.',
+  },
+  recoveryCodesReplaced: {
+    subject: 'Vos codes de secours ont été remplacés',
+    paragraphs: [
+      'De nouveaux codes de secours ont été créés pour votre compte. Les anciens ne fonctionnent plus.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe et contactez le service d’assistance.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+    note: 'Vous avez reçu cet e-mail parce que les codes de secours de votre compte ont été remplacés.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Un code de secours a été utilisé',
+    paragraphs_one: recoveryCodeUsed,
+    paragraphs_many: recoveryCodeUsed,
+    paragraphs_other: recoveryCodeUsed,
+    action: 'Choisir un nouveau mot de passe',
+    note: 'Vous avez reçu cet e-mail parce qu’un code de secours de votre compte a été utilisé.',
+  },
+  secondFactorFailed: {
+    subject: 'Quelqu’un connaît peut-être votre mot de passe',
+    paragraphs: [
+      'Le bon mot de passe de votre compte a été saisi, puis plusieurs fois un code incorrect de votre second facteur. Sans le bon code, personne n’entre.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+    note: 'Vous avez reçu cet e-mail parce que des codes pour votre compte étaient incorrects.',
+  },
+  passkeyAdded: {
+    subject: 'Une clé d’accès a été ajoutée à votre compte',
+    paragraphs: [
+      'La clé d’accès « {{name}} » vient d’être ajoutée à votre compte. Elle permet de se connecter sans votre mot de passe.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe : les clés d’accès des 7 derniers jours sont alors retirées et toutes les sessions fermées. Contactez ensuite le service d’assistance.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+    note: 'Vous avez reçu cet e-mail parce qu’une clé d’accès a été ajoutée à votre compte.',
+  },
+  passkeyRemoved: {
+    subject: 'Une clé d’accès a été retirée de votre compte',
+    paragraphs: [
+      'La clé d’accès « {{name}} » vient d’être retirée de votre compte. Elle ne permet plus de se connecter.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe et contactez le service d’assistance.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+    note: 'Vous avez reçu cet e-mail parce qu’une clé d’accès a été retirée de votre compte.',
+  },
   signInLocked: {
     subject: 'Trop d’échecs de connexion à votre compte',
     paragraphs: [
@@ -32,6 +107,24 @@ export const security = {
     ],
     action: 'Admettre ce navigateur',
     note: 'Vous avez reçu cet e-mail parce que des connexions à votre compte ont échoué. Nous l’envoyons au plus une fois par jour.',
+  },
+  newBrowser: {
+    subject: 'Nouvelle connexion à votre compte',
+    paragraphs: [
+      'Une connexion à votre compte a eu lieu depuis un navigateur que vous n’aviez pas encore utilisé : {{browser}} sur {{system}}, le {{at}}, depuis l’adresse {{address}}.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe : cela met fin à toutes les sessions. Contactez ensuite le service d’assistance.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+    note: 'Vous avez reçu cet e-mail parce qu’une connexion à votre compte a eu lieu depuis un nouveau navigateur. Nous en envoyons au plus cinq par jour.',
+  },
+  newProgram: {
+    subject: 'Nouvelle connexion à votre compte',
+    paragraphs: [
+      'Un programme que nous ne connaissons pas s’est connecté à votre compte le {{at}}, depuis l’adresse {{address}}.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe : cela met fin à toutes les sessions. Contactez ensuite le service d’assistance.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+    note: 'Vous avez reçu cet e-mail parce qu’une connexion à votre compte a eu lieu depuis un nouveau navigateur. Nous en envoyons au plus cinq par jour.',
   },
   confirmEmail: {
     subject: 'Confirmez votre nouvelle adresse e-mail',
@@ -129,6 +222,22 @@ export const security = {
     paragraphs_many: unusedAccounts,
     paragraphs_other: unusedAccounts,
     action: 'Ouvrir le portail',
+    note: isAdministrator,
+  },
+  secretEnding: {
+    subject: 'L’accès du portail à Power BI se termine bientôt',
+    paragraphs: [
+      'Le secret client avec lequel le portail se connecte à Power BI expire le {{ends}}. Ensuite, aucun rapport Power BI ne pourra être ouvert.',
+      'Créez un nouveau secret dans Entra et donnez-le aux exploitants du portail. Le guide d’exploitation explique comment le remplacer.',
+    ],
+    note: isAdministrator,
+  },
+  certificateEnding: {
+    subject: 'L’accès du portail à Power BI se termine bientôt',
+    paragraphs: [
+      'Le certificat avec lequel le portail se connecte à Power BI expire le {{ends}}. Ensuite, aucun rapport Power BI ne pourra être ouvert.',
+      'Enregistrez un nouveau certificat dans Entra et donnez-le aux exploitants du portail. Le guide d’exploitation explique comment le remplacer.',
+    ],
     note: isAdministrator,
   },
 };

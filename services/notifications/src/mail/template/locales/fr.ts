@@ -118,6 +118,54 @@ const report = {
     action: 'Prolonger l’accès',
     note: 'Vous avez reçu cet e-mail parce que vous gérez ces rapports.',
   },
+  refreshFailed: {
+    subject: 'Les données de vos rapports n’ont pas pu être actualisées',
+    paragraphs: [
+      'Power BI n’a pas pu actualiser les données de ces rapports :\n{{reports}}',
+      'Motif indiqué par Power BI :\n{{reason}}',
+      'Corrigez la cause dans Power BI. D’ici là, le portail affiche les anciennes données.',
+    ],
+    action_one: 'Ouvrir la page du rapport',
+    action_many: 'Ouvrir le portail',
+    action_other: 'Ouvrir le portail',
+    note: 'Vous avez reçu cet e-mail parce que vous gérez ces rapports.',
+  },
+  verificationEnding: {
+    subject: 'La vérification de vos rapports prend bientôt fin',
+    paragraphs: [
+      'Ces rapports ne seront bientôt plus affichés comme vérifiés. Si leur contenu est toujours exact, vérifiez-les à nouveau sur leurs pages.',
+    ],
+    item: '{{message}}, jusqu’au {{at}}',
+    more_one: 'Il y a encore {{count}} rapport.',
+    more_many: 'Il y a encore {{count}} de rapports.',
+    more_other: 'Il y a encore {{count}} rapports.',
+    action_one: 'Ouvrir la page du rapport',
+    action_many: 'Ouvrir le portail',
+    action_other: 'Ouvrir le portail',
+    note: 'Vous avez reçu cet e-mail parce que vous gérez ces rapports.',
+  },
+  unopened: {
+    subject: 'Certains de vos rapports ne sont pas ouverts',
+    paragraphs: [
+      'Personne n’a ouvert ces rapports depuis autant de jours que vous l’avez fixé dans leurs paramètres. Avec le nombre de jours depuis la dernière ouverture :\n{{reports}}',
+      'Faites-les connaître, changez qui peut les ouvrir, ou supprimez-les.',
+    ],
+    action_one: 'Ouvrir la page du rapport',
+    action_many: 'Ouvrir le portail',
+    action_other: 'Ouvrir le portail',
+    note: 'Vous avez reçu cet e-mail parce que vous gérez ces rapports.',
+  },
+  slow: {
+    subject: 'Certains de vos rapports sont longs à charger',
+    paragraphs: [
+      'Ces rapports sont plus longs à charger que vous ne l’avez fixé dans leurs paramètres. Avec les secondes qu’une ouverture sur vingt des 7 derniers jours dépasse :\n{{reports}}',
+      'Moins de visuels sur la première page aident le plus.',
+    ],
+    action_one: 'Ouvrir la page du rapport',
+    action_many: 'Ouvrir le portail',
+    action_other: 'Ouvrir le portail',
+    note: 'Vous avez reçu cet e-mail parce que vous gérez ces rapports.',
+  },
   permissionsGranted: {
     subject_one: 'Vous pouvez ouvrir un autre rapport',
     subject_many: 'Vous pouvez ouvrir {{count}} d’autres rapports',
@@ -194,6 +242,56 @@ const report = {
     paragraphs: ['{{by}} a répondu à des commentaires sur le rapport {{report}} auxquels vous participez.'],
     action: 'Ouvrir les commentaires',
     note: 'Vous avez reçu cet e-mail parce que vous participez à ces commentaires.',
+  },
+  subscribedAttachment: {
+    subject: 'Un rapport auquel vous êtes abonné',
+    paragraphs: ['Le rapport {{report}} est en pièce jointe.'],
+    action: 'Ouvrir le rapport',
+    manage: 'Modifier ou arrêter vos abonnements',
+    note: 'Vous avez reçu cet e-mail parce que vous êtes abonné à ce rapport.',
+  },
+  subscribedFile: {
+    subject: 'Un rapport auquel vous êtes abonné',
+    paragraphs: [
+      'Le fichier du rapport {{report}} est prêt. Vous pouvez le télécharger pendant un jour, après vous être connecté.',
+    ],
+    action: 'Télécharger le fichier',
+    open: 'Ouvrir le rapport',
+    manage: 'Modifier ou arrêter vos abonnements',
+    note: 'Vous avez reçu cet e-mail parce que vous êtes abonné à ce rapport.',
+  },
+  subscribedPage: {
+    subject: 'Un rapport auquel vous êtes abonné',
+    paragraphs: ['C’est le moment de consulter le rapport {{report}}. Connectez-vous pour l’ouvrir.'],
+    action: 'Ouvrir le rapport',
+    manage: 'Modifier ou arrêter vos abonnements',
+    note: 'Vous avez reçu cet e-mail parce que vous êtes abonné à ce rapport.',
+  },
+  subscriptionEnded: {
+    subject: 'Un abonnement à un rapport a pris fin',
+    paragraphs: [
+      'Vous ne pouvez plus ouvrir le rapport {{report}} : il ne vous est donc plus envoyé.',
+      'Si vous en avez encore besoin, demandez l’accès dans le portail.',
+    ],
+    manage: 'Modifier ou arrêter vos abonnements',
+    note: 'Vous avez reçu cet e-mail parce que vous êtes abonné à ce rapport.',
+  },
+  subscriptionNotAllowed: {
+    subject: 'Un abonnement à un rapport a pris fin',
+    paragraphs: [
+      'Les responsables du rapport {{report}} n’autorisent plus son envoi par e-mail : votre abonnement a pris fin.',
+    ],
+    manage: 'Modifier ou arrêter vos abonnements',
+    note: 'Vous avez reçu cet e-mail parce que vous êtes abonné à ce rapport.',
+  },
+  subscriptionStopped: {
+    subject: 'Un abonnement à un rapport a pris fin',
+    paragraphs: [
+      'Votre abonnement au rapport {{report}} a été arrêté par un responsable du portail.',
+      'Vous pouvez toujours ouvrir le rapport dans le portail.',
+    ],
+    manage: 'Modifier ou arrêter vos abonnements',
+    note: 'Vous avez reçu cet e-mail parce que vous êtes abonné à ce rapport.',
   },
   feedbackReplied: {
     subject: 'Vous avez reçu une réponse à votre avis',

@@ -4,6 +4,10 @@ const unusedAccounts = [
   'Ntchito ya tsiku ndi tsiku yapeza kuti maakaunti {{count}} mwa {{of}} sanagwiritsidwe ntchito kwa miyezi 6. Amenewa aposa omwe ingaimitse nthawi imodzi, choncho sinasinthe kalikonse.',
   'Unikani maakauntiwa ndipo imitsani omwe sakufunika. Ntchitoyi imayesanso tsiku lililonse.',
 ];
+const recoveryCodeUsed = [
+  'Khodi yopulumutsira ya akaunti yanu yagwiritsidwa ntchito posachedwapa. Makhodi opulumutsira otsala: {{count}}.',
+  'Ngati ndinu, palibe chomwe mukufunika kuchita; pangani makhodi atsopano pa mbiri yanu asanathe. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino ndipo lankhulani ndi a helpdesk.',
+];
 
 /** Texts about passwords, sign-in, email addresses and administrators. */
 export const security = {
@@ -23,6 +27,76 @@ export const security = {
     action: 'Sankhani mawu atsopano',
     note: 'Mwalandira imeloyi chifukwa mawu achinsinsi a akaunti yanu anasinthidwa.',
   },
+  secondFactorAdded: {
+    subject: 'Chitsimikizo chachiwiri chawonjezedwa pa akaunti yanu',
+    paragraphs: [
+      '{{name}} yawonjezedwa pa akaunti yanu. Kuyambira tsopano, polowa mufunika mawu anu achinsinsi ndi khodi kapena kiyi yolowera.',
+      'Ngati ndinu, palibe chomwe mukufunika kuchita. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino ndipo lankhulani ndi a helpdesk.',
+    ],
+    action: 'Sankhani mawu atsopano',
+    note: 'Mwalandira imeloyi chifukwa chitsimikizo chachiwiri chinawonjezedwa pa akaunti yanu.',
+  },
+  secondFactorRemoved: {
+    subject: 'Chitsimikizo chachiwiri chachotsedwa pa akaunti yanu',
+    paragraphs: [
+      '{{name}} yachotsedwa pa akaunti yanu ndipo sikugwiranso ntchito polowa.',
+      'Ngati ndinu, palibe chomwe mukufunika kuchita. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino ndipo lankhulani ndi a helpdesk.',
+    ],
+    action: 'Sankhani mawu atsopano',
+    note: 'Mwalandira imeloyi chifukwa chitsimikizo chachiwiri chinachotsedwa pa akaunti yanu.',
+  },
+  secondFactorsReset: {
+    subject: 'Zitsimikizo zanu zachiwiri zachotsedwa',
+    paragraphs: [
+      '{{by}} wachotsa zitsimikizo zachiwiri za akaunti yanu, pamodzi ndi makhodi ake opulumutsira. Mwatulutsidwa paliponse.',
+      'Lowani ndi mawu anu achinsinsi ndipo konzani chitsimikizo chachiwiri chatsopano. Ngati simunapemphe izi, sankhani mawu achinsinsi atsopano tsopano lino ndipo lankhulani ndi a helpdesk.',
+    ],
+    action: 'Lowani',
+    note: 'Mwalandira imeloyi chifukwa zitsimikizo zachiwiri za akaunti yanu zinachotsedwa.',
+  },
+  recoveryCodesReplaced: {
+    subject: 'Makhodi anu opulumutsira asinthidwa',
+    paragraphs: [
+      'Makhodi atsopano opulumutsira apangidwa pa akaunti yanu. Akale sakugwiranso ntchito.',
+      'Ngati ndinu, palibe chomwe mukufunika kuchita. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino ndipo lankhulani ndi a helpdesk.',
+    ],
+    action: 'Sankhani mawu atsopano',
+    note: 'Mwalandira imeloyi chifukwa makhodi opulumutsira a akaunti yanu anasinthidwa.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Khodi yopulumutsira yagwiritsidwa ntchito',
+    paragraphs_one: recoveryCodeUsed,
+    paragraphs_other: recoveryCodeUsed,
+    action: 'Sankhani mawu atsopano',
+    note: 'Mwalandira imeloyi chifukwa khodi yopulumutsira ya akaunti yanu inagwiritsidwa ntchito.',
+  },
+  secondFactorFailed: {
+    subject: 'Munthu wina atha kudziwa mawu anu achinsinsi',
+    paragraphs: [
+      'Mawu anu achinsinsi olondola alembedwa pa akaunti yanu, kenako makhodi olakwika a chitsimikizo chachiwiri, kangapo. Popanda khodi yolondola, palibe angalowe.',
+      'Ngati ndinu, palibe chomwe mukufunika kuchita. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino.',
+    ],
+    action: 'Sankhani mawu atsopano',
+    note: 'Mwalandira imeloyi chifukwa makhodi a akaunti yanu anali olakwika.',
+  },
+  passkeyAdded: {
+    subject: 'Kiyi yolowera yawonjezedwa pa akaunti yanu',
+    paragraphs: [
+      'Kiyi yolowera “{{name}}” yawonjezedwa pa akaunti yanu posachedwapa. Ikhoza kulowa popanda mawu anu achinsinsi.',
+      'Ngati ndinu, palibe chomwe mukufunika kuchita. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino: izi zimachotsanso makiyi olowera a masiku 7 apitawa ndi kutulutsa aliyense. Kenako lankhulani ndi a helpdesk.',
+    ],
+    action: 'Sankhani mawu atsopano',
+    note: 'Mwalandira imeloyi chifukwa kiyi yolowera yawonjezedwa pa akaunti yanu.',
+  },
+  passkeyRemoved: {
+    subject: 'Kiyi yolowera yachotsedwa pa akaunti yanu',
+    paragraphs: [
+      'Kiyi yolowera “{{name}}” yachotsedwa pa akaunti yanu posachedwapa. Siingathenso kulowa.',
+      'Ngati ndinu, palibe chomwe mukufunika kuchita. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino ndipo lankhulani ndi a helpdesk.',
+    ],
+    action: 'Sankhani mawu atsopano',
+    note: 'Mwalandira imeloyi chifukwa kiyi yolowera yachotsedwa pa akaunti yanu.',
+  },
   signInLocked: {
     subject: 'Kulowa mu akaunti yanu kwalephereka kambirimbiri',
     paragraphs: [
@@ -32,6 +106,24 @@ export const security = {
     ],
     action: 'Lolani bulauza iyi',
     note: 'Mwalandira imeloyi chifukwa kulowa mu akaunti yanu kunalephereka. Timaitumiza kosapitirira kamodzi pa tsiku.',
+  },
+  newBrowser: {
+    subject: 'Kulowa kwatsopano mu akaunti yanu',
+    paragraphs: [
+      'Mu akaunti yanu mwalowedwa kuchokera pa bulauza yomwe simunagwiritsepo ntchito: {{browser}} pa {{system}}, pa {{at}}, kuchokera pa adilesi {{address}}.',
+      'Ngati ndinu, palibe chomwe mukufunika kuchita. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino: izi zimathetsa kulowa konse. Kenako lankhulani ndi a helpdesk.',
+    ],
+    action: 'Sankhani mawu achinsinsi atsopano',
+    note: 'Mwalandira imelo iyi chifukwa mu akaunti yanu mwalowedwa kuchokera pa bulauza yatsopano. Timatumiza zosapitirira zisanu patsiku.',
+  },
+  newProgram: {
+    subject: 'Kulowa kwatsopano mu akaunti yanu',
+    paragraphs: [
+      'Pulogalamu yomwe sitikuidziwa yalowa mu akaunti yanu pa {{at}}, kuchokera pa adilesi {{address}}.',
+      'Ngati ndinu, palibe chomwe mukufunika kuchita. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino: izi zimathetsa kulowa konse. Kenako lankhulani ndi a helpdesk.',
+    ],
+    action: 'Sankhani mawu achinsinsi atsopano',
+    note: 'Mwalandira imelo iyi chifukwa mu akaunti yanu mwalowedwa kuchokera pa bulauza yatsopano. Timatumiza zosapitirira zisanu patsiku.',
   },
   confirmEmail: {
     subject: 'Tsimikizirani adilesi yanu yatsopano ya imelo',
@@ -128,6 +220,22 @@ export const security = {
     paragraphs_one: unusedAccounts,
     paragraphs_other: unusedAccounts,
     action: 'Tsegulani potalo',
+    note: isAdministrator,
+  },
+  secretEnding: {
+    subject: 'Mwayi wa potalo mu Power BI utha posachedwa',
+    paragraphs: [
+      'Chinsinsi chimene potalo imalowera nacho mu Power BI chitha pa {{ends}}. Pambuyo pake, palibe lipoti la Power BI limene lingatsegulidwe.',
+      'Pangani chinsinsi chatsopano mu Entra ndipo chipatseni oyendetsa potalo. Buku la oyendetsa limafotokoza m’mene mungachisinthire.',
+    ],
+    note: isAdministrator,
+  },
+  certificateEnding: {
+    subject: 'Mwayi wa potalo mu Power BI utha posachedwa',
+    paragraphs: [
+      'Satifiketi imene potalo imalowera nayo mu Power BI itha pa {{ends}}. Pambuyo pake, palibe lipoti la Power BI limene lingatsegulidwe.',
+      'Lembetsani satifiketi yatsopano mu Entra ndipo ipatseni oyendetsa potalo. Buku la oyendetsa limafotokoza m’mene mungayisinthire.',
+    ],
     note: isAdministrator,
   },
 };

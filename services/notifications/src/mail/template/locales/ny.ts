@@ -112,6 +112,49 @@ const report = {
     action: 'Onjezani nthawi',
     note: "Mwalandira imeloyi chifukwa mumayang'anira malipotiwa.",
   },
+  refreshFailed: {
+    subject: 'Deta ya malipoti anu siinakonzedwenso',
+    paragraphs: [
+      'Power BI yalephera kukonzanso deta ya malipoti awa:\n{{reports}}',
+      'Chifukwa chimene Power BI yapereka:\n{{reason}}',
+      'Konzani vutoli mu Power BI. Mpaka pamenepo, potalo ikuonetsa deta yakale.',
+    ],
+    action_one: 'Tsegulani tsamba la lipoti',
+    action_other: 'Tsegulani potalo',
+    note: "Mwalandira imeloyi chifukwa mumayang'anira malipotiwa.",
+  },
+  verificationEnding: {
+    subject: 'Kutsimikizika kwa malipoti anu kutha posachedwa',
+    paragraphs: [
+      'Malipotiwa posachedwa sazidzaonetsedwanso ngati otsimikizika. Ngati zomwe zilimo zikadali zolondola, atsimikizireninso pa masamba awo.',
+    ],
+    item: '{{message}}, mpaka {{at}}',
+    more_one: 'Palinso lipoti lina {{count}}.',
+    more_other: 'Palinso malipoti ena {{count}}.',
+    action_one: 'Tsegulani tsamba la lipoti',
+    action_other: 'Tsegulani potalo',
+    note: "Mwalandira imeloyi chifukwa mumayang'anira malipotiwa.",
+  },
+  unopened: {
+    subject: 'Malipoti anu ena satsegulidwa',
+    paragraphs: [
+      'Palibe amene watsegula malipotiwa kwa masiku amene munaika mu zokonda zawo. Pamodzi ndi masiku kuchokera pamene anatsegulidwa komaliza:\n{{reports}}',
+      'Auzeni anthu za malipotiwa, sinthani amene angawatsegule, kapena afufuteni.',
+    ],
+    action_one: 'Tsegulani tsamba la lipoti',
+    action_other: 'Tsegulani potalo',
+    note: "Mwalandira imeloyi chifukwa mumayang'anira malipotiwa.",
+  },
+  slow: {
+    subject: 'Malipoti anu ena amachedwa kutseguka',
+    paragraphs: [
+      'Malipotiwa amachedwa kutseguka kuposa mmene munaikira mu zokonda zawo. Pamodzi ndi masekondi amene kutsegula kumodzi mwa makumi awiri a masiku 7 apitawa kumapitirira:\n{{reports}}',
+      'Zithunzi zochepa patsamba loyamba zimathandiza kwambiri.',
+    ],
+    action_one: 'Tsegulani tsamba la lipoti',
+    action_other: 'Tsegulani potalo',
+    note: "Mwalandira imeloyi chifukwa mumayang'anira malipotiwa.",
+  },
   permissionsGranted: {
     subject_one: 'Mutha kutsegula lipoti lina',
     subject_other: 'Mutha kutsegula malipoti ena {{count}}',
@@ -176,6 +219,56 @@ const report = {
     paragraphs: ['{{by}} wayankha ndemanga pa lipoti {{report}} zimene mukutenga nawo mbali.'],
     action: 'Tsegulani ndemanga',
     note: 'Mwalandira imeloyi chifukwa mukutenga nawo mbali mu ndemangazi.',
+  },
+  subscribedAttachment: {
+    subject: 'Lipoti limene munalembetsa',
+    paragraphs: ['Lipoti {{report}} laphatikizidwa ndi imeloyi.'],
+    action: 'Tsegulani lipoti',
+    manage: 'Sinthani kapena siyani zimene munalembetsa',
+    note: 'Mwalandira imeloyi chifukwa munalembetsa kuti muzilandira lipotili.',
+  },
+  subscribedFile: {
+    subject: 'Lipoti limene munalembetsa',
+    paragraphs: [
+      'Fayilo ya lipoti {{report}} yakonzeka. Mutha kuyitsitsa kwa tsiku limodzi, mutalowa mu potalo.',
+    ],
+    action: 'Tsitsani fayilo',
+    open: 'Tsegulani lipoti',
+    manage: 'Sinthani kapena siyani zimene munalembetsa',
+    note: 'Mwalandira imeloyi chifukwa munalembetsa kuti muzilandira lipotili.',
+  },
+  subscribedPage: {
+    subject: 'Lipoti limene munalembetsa',
+    paragraphs: ['Nthawi ya lipoti {{report}} yakwana. Lowani kuti mulitsegule.'],
+    action: 'Tsegulani lipoti',
+    manage: 'Sinthani kapena siyani zimene munalembetsa',
+    note: 'Mwalandira imeloyi chifukwa munalembetsa kuti muzilandira lipotili.',
+  },
+  subscriptionEnded: {
+    subject: 'Kulembetsa kwanu lipoti kwatha',
+    paragraphs: [
+      'Simungatsegulenso lipoti {{report}}, choncho silidzatumizidwanso kwa inu.',
+      'Ngati mukulifunabe, pemphani mwayi mu potalo.',
+    ],
+    manage: 'Sinthani kapena siyani zimene munalembetsa',
+    note: 'Mwalandira imeloyi chifukwa munalembetsa kuti muzilandira lipotili.',
+  },
+  subscriptionNotAllowed: {
+    subject: 'Kulembetsa kwanu lipoti kwatha',
+    paragraphs: [
+      "Oyang'anira lipoti {{report}} salolanso kuti litumizidwe pa imelo, choncho kulembetsa kwanu kwatha.",
+    ],
+    manage: 'Sinthani kapena siyani zimene munalembetsa',
+    note: 'Mwalandira imeloyi chifukwa munalembetsa kuti muzilandira lipotili.',
+  },
+  subscriptionStopped: {
+    subject: 'Kulembetsa kwanu lipoti kwatha',
+    paragraphs: [
+      "Kulembetsa kwanu lipoti {{report}} kwayimitsidwa ndi woyang'anira potalo.",
+      'Mutha kutsegulabe lipotili mu potalo.',
+    ],
+    manage: 'Sinthani kapena siyani zimene munalembetsa',
+    note: 'Mwalandira imeloyi chifukwa munalembetsa kuti muzilandira lipotili.',
   },
   feedbackReplied: {
     subject: 'Mwalandira yankho la ndemanga yanu',

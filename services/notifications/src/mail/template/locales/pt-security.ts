@@ -4,6 +4,10 @@ const unusedAccounts = [
   'A tarefa diária encontrou contas não usadas há 6 meses: {{count}} de {{of}}. São mais do que pode desativar de uma vez, por isso nada foi alterado.',
   'Analise as contas e desative as que não são necessárias. A tarefa tenta novamente todos os dias.',
 ];
+const recoveryCodeUsed = [
+  'Um código de recuperação da sua conta acaba de ser utilizado. Códigos de recuperação restantes: {{count}}.',
+  'Se foi da sua parte, não precisa de fazer nada; crie novos códigos no seu perfil antes que se esgotem. Caso contrário, escolha agora uma nova palavra-passe e contacte o serviço de apoio.',
+];
 
 /** Texts about passwords, sign-in, email addresses and administrators. */
 export const security = {
@@ -23,6 +27,77 @@ export const security = {
     action: 'Escolher uma nova palavra-passe',
     note: 'Recebeu este e-mail porque a palavra-passe da sua conta foi alterada.',
   },
+  secondFactorAdded: {
+    subject: 'Um segundo fator foi adicionado à sua conta',
+    paragraphs: [
+      '{{name}} foi adicionado à sua conta. A partir de agora, o início de sessão pede a sua palavra-passe e um código ou chave de acesso.',
+      'Se foi da sua parte, não precisa de fazer nada. Caso contrário, escolha agora uma nova palavra-passe e contacte o serviço de apoio.',
+    ],
+    action: 'Escolher uma nova palavra-passe',
+    note: 'Recebeu este e-mail porque um segundo fator foi adicionado à sua conta.',
+  },
+  secondFactorRemoved: {
+    subject: 'Um segundo fator foi removido da sua conta',
+    paragraphs: [
+      '{{name}} foi removido da sua conta e já não funciona no início de sessão.',
+      'Se foi da sua parte, não precisa de fazer nada. Caso contrário, escolha agora uma nova palavra-passe e contacte o serviço de apoio.',
+    ],
+    action: 'Escolher uma nova palavra-passe',
+    note: 'Recebeu este e-mail porque um segundo fator foi removido da sua conta.',
+  },
+  secondFactorsReset: {
+    subject: 'Os seus segundos fatores foram repostos',
+    paragraphs: [
+      '{{by}} removeu os segundos fatores da sua conta, com os códigos de recuperação. Todas as suas sessões foram terminadas.',
+      'Inicie sessão com a sua palavra-passe e configure um novo segundo fator. Se não o pediu, escolha agora uma nova palavra-passe e contacte o serviço de apoio.',
+    ],
+    action: 'Iniciar sessão',
+    note: 'Recebeu este e-mail porque os segundos fatores da sua conta foram removidos.',
+  },
+  recoveryCodesReplaced: {
+    subject: 'Os seus códigos de recuperação foram substituídos',
+    paragraphs: [
+      'Foram criados novos códigos de recuperação para a sua conta. Os anteriores já não funcionam.',
+      'Se foi da sua parte, não precisa de fazer nada. Caso contrário, escolha agora uma nova palavra-passe e contacte o serviço de apoio.',
+    ],
+    action: 'Escolher uma nova palavra-passe',
+    note: 'Recebeu este e-mail porque os códigos de recuperação da sua conta foram substituídos.',
+  },
+  recoveryCodeUsed: {
+    subject: 'Foi utilizado um código de recuperação',
+    paragraphs_one: recoveryCodeUsed,
+    paragraphs_many: recoveryCodeUsed,
+    paragraphs_other: recoveryCodeUsed,
+    action: 'Escolher uma nova palavra-passe',
+    note: 'Recebeu este e-mail porque um código de recuperação da sua conta foi utilizado.',
+  },
+  secondFactorFailed: {
+    subject: 'Alguém pode saber a sua palavra-passe',
+    paragraphs: [
+      'A palavra-passe certa da sua conta foi introduzida e, depois, várias vezes um código errado do seu segundo fator. Sem o código certo, ninguém entra.',
+      'Se foi da sua parte, não precisa de fazer nada. Caso contrário, escolha agora uma nova palavra-passe.',
+    ],
+    action: 'Escolher uma nova palavra-passe',
+    note: 'Recebeu este e-mail porque códigos para a sua conta estavam errados.',
+  },
+  passkeyAdded: {
+    subject: 'Foi adicionada uma chave de acesso à sua conta',
+    paragraphs: [
+      'A chave de acesso “{{name}}” acaba de ser adicionada à sua conta. Permite iniciar sessão sem a sua palavra-passe.',
+      'Se foi da sua parte, não precisa de fazer nada. Caso contrário, escolha agora uma nova palavra-passe: isso também remove as chaves de acesso dos últimos 7 dias e termina todas as sessões. Depois, contacte o serviço de apoio.',
+    ],
+    action: 'Escolher uma nova palavra-passe',
+    note: 'Recebeu este e-mail porque foi adicionada uma chave de acesso à sua conta.',
+  },
+  passkeyRemoved: {
+    subject: 'Foi removida uma chave de acesso da sua conta',
+    paragraphs: [
+      'A chave de acesso “{{name}}” acaba de ser removida da sua conta. Já não permite iniciar sessão.',
+      'Se foi da sua parte, não precisa de fazer nada. Caso contrário, escolha agora uma nova palavra-passe e contacte o serviço de apoio.',
+    ],
+    action: 'Escolher uma nova palavra-passe',
+    note: 'Recebeu este e-mail porque foi removida uma chave de acesso da sua conta.',
+  },
   signInLocked: {
     subject: 'Demasiados inícios de sessão falhados na sua conta',
     paragraphs: [
@@ -32,6 +107,24 @@ export const security = {
     ],
     action: 'Admitir este navegador',
     note: 'Recebeu este e-mail porque falharam inícios de sessão na sua conta. Enviamo-lo no máximo uma vez por dia.',
+  },
+  newBrowser: {
+    subject: 'Novo início de sessão na sua conta',
+    paragraphs: [
+      'Foi iniciada sessão na sua conta num navegador que ainda não tinha usado: {{browser}} em {{system}}, em {{at}}, a partir do endereço {{address}}.',
+      'Se foi você, não precisa de fazer nada. Se não foi, escolha agora uma nova palavra-passe: isso termina todas as sessões. Depois contacte o apoio.',
+    ],
+    action: 'Escolher uma nova palavra-passe',
+    note: 'Recebeu este e-mail porque foi iniciada sessão na sua conta num novo navegador. Enviamos no máximo cinco por dia.',
+  },
+  newProgram: {
+    subject: 'Novo início de sessão na sua conta',
+    paragraphs: [
+      'Um programa que não conhecemos iniciou sessão na sua conta em {{at}}, a partir do endereço {{address}}.',
+      'Se foi você, não precisa de fazer nada. Se não foi, escolha agora uma nova palavra-passe: isso termina todas as sessões. Depois contacte o apoio.',
+    ],
+    action: 'Escolher uma nova palavra-passe',
+    note: 'Recebeu este e-mail porque foi iniciada sessão na sua conta num novo navegador. Enviamos no máximo cinco por dia.',
   },
   confirmEmail: {
     subject: 'Confirme o seu novo endereço de e-mail',
@@ -129,6 +222,22 @@ export const security = {
     paragraphs_many: unusedAccounts,
     paragraphs_other: unusedAccounts,
     action: 'Abrir o portal',
+    note: isAdministrator,
+  },
+  secretEnding: {
+    subject: 'O acesso do portal ao Power BI termina em breve',
+    paragraphs: [
+      'O segredo do cliente com que o portal inicia sessão no Power BI expira em {{ends}}. Depois disso, nenhum relatório do Power BI pode ser aberto.',
+      'Crie um novo segredo no Entra e entregue-o aos operadores do portal. O guia de operação explica como o substituir.',
+    ],
+    note: isAdministrator,
+  },
+  certificateEnding: {
+    subject: 'O acesso do portal ao Power BI termina em breve',
+    paragraphs: [
+      'O certificado com que o portal inicia sessão no Power BI expira em {{ends}}. Depois disso, nenhum relatório do Power BI pode ser aberto.',
+      'Registe um novo certificado no Entra e entregue-o aos operadores do portal. O guia de operação explica como o substituir.',
+    ],
     note: isAdministrator,
   },
 };

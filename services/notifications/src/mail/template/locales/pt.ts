@@ -114,6 +114,54 @@ const report = {
     action: 'Prolongar o acesso',
     note: 'Recebeu este e-mail porque gere estes relatórios.',
   },
+  refreshFailed: {
+    subject: 'Não foi possível atualizar os dados dos seus relatórios',
+    paragraphs: [
+      'O Power BI não conseguiu atualizar os dados destes relatórios:\n{{reports}}',
+      'Motivo indicado pelo Power BI:\n{{reason}}',
+      'Corrija a causa no Power BI. Até lá, o portal mostra os dados anteriores.',
+    ],
+    action_one: 'Abrir a página do relatório',
+    action_many: 'Abrir o portal',
+    action_other: 'Abrir o portal',
+    note: 'Recebeu este e-mail porque gere estes relatórios.',
+  },
+  verificationEnding: {
+    subject: 'A verificação dos seus relatórios termina em breve',
+    paragraphs: [
+      'Estes relatórios deixarão em breve de ser mostrados como verificados. Se o conteúdo continua correto, verifique-os novamente nas suas páginas.',
+    ],
+    item: '{{message}}, até {{at}}',
+    more_one: 'Há mais {{count}} relatório.',
+    more_many: 'Há mais {{count}} de relatórios.',
+    more_other: 'Há mais {{count}} relatórios.',
+    action_one: 'Abrir a página do relatório',
+    action_many: 'Abrir o portal',
+    action_other: 'Abrir o portal',
+    note: 'Recebeu este e-mail porque gere estes relatórios.',
+  },
+  unopened: {
+    subject: 'Alguns dos seus relatórios não são abertos',
+    paragraphs: [
+      'Ninguém abriu estes relatórios durante tantos dias quantos definiu nas configurações. Com os dias desde a última abertura:\n{{reports}}',
+      'Divulgue-os, altere quem os pode abrir ou elimine-os.',
+    ],
+    action_one: 'Abrir a página do relatório',
+    action_many: 'Abrir o portal',
+    action_other: 'Abrir o portal',
+    note: 'Recebeu este e-mail porque gere estes relatórios.',
+  },
+  slow: {
+    subject: 'Alguns dos seus relatórios demoram a carregar',
+    paragraphs: [
+      'Estes relatórios demoram mais a carregar do que definiu nas configurações. Com os segundos que uma em cada vinte aberturas dos últimos 7 dias ultrapassa:\n{{reports}}',
+      'Menos elementos visuais na primeira página ajudam mais.',
+    ],
+    action_one: 'Abrir a página do relatório',
+    action_many: 'Abrir o portal',
+    action_other: 'Abrir o portal',
+    note: 'Recebeu este e-mail porque gere estes relatórios.',
+  },
   permissionsGranted: {
     subject_one: 'Pode abrir mais um relatório',
     subject_many: 'Pode abrir mais {{count}} de relatórios',
@@ -182,6 +230,56 @@ const report = {
     paragraphs: ['{{by}} respondeu a comentários sobre o relatório {{report}} em que participa.'],
     action: 'Abrir os comentários',
     note: 'Recebeu este e-mail porque participa nestes comentários.',
+  },
+  subscribedAttachment: {
+    subject: 'Um relatório que subscreveu',
+    paragraphs: ['O relatório {{report}} está em anexo.'],
+    action: 'Abrir o relatório',
+    manage: 'Alterar ou parar as suas subscrições',
+    note: 'Recebeu este e-mail porque subscreveu este relatório.',
+  },
+  subscribedFile: {
+    subject: 'Um relatório que subscreveu',
+    paragraphs: [
+      'O ficheiro do relatório {{report}} está pronto. Pode descarregá-lo durante um dia, depois de iniciar sessão.',
+    ],
+    action: 'Descarregar o ficheiro',
+    open: 'Abrir o relatório',
+    manage: 'Alterar ou parar as suas subscrições',
+    note: 'Recebeu este e-mail porque subscreveu este relatório.',
+  },
+  subscribedPage: {
+    subject: 'Um relatório que subscreveu',
+    paragraphs: ['Está na hora do relatório {{report}}. Inicie sessão para o abrir.'],
+    action: 'Abrir o relatório',
+    manage: 'Alterar ou parar as suas subscrições',
+    note: 'Recebeu este e-mail porque subscreveu este relatório.',
+  },
+  subscriptionEnded: {
+    subject: 'Uma subscrição de um relatório terminou',
+    paragraphs: [
+      'Já não pode abrir o relatório {{report}}, por isso deixámos de lho enviar.',
+      'Se ainda precisar dele, peça acesso no portal.',
+    ],
+    manage: 'Alterar ou parar as suas subscrições',
+    note: 'Recebeu este e-mail porque subscreveu este relatório.',
+  },
+  subscriptionNotAllowed: {
+    subject: 'Uma subscrição de um relatório terminou',
+    paragraphs: [
+      'Os gestores do relatório {{report}} já não permitem o seu envio por e-mail, por isso a sua subscrição terminou.',
+    ],
+    manage: 'Alterar ou parar as suas subscrições',
+    note: 'Recebeu este e-mail porque subscreveu este relatório.',
+  },
+  subscriptionStopped: {
+    subject: 'Uma subscrição de um relatório terminou',
+    paragraphs: [
+      'A sua subscrição do relatório {{report}} foi parada por um gestor do portal.',
+      'Continua a poder abrir o relatório no portal.',
+    ],
+    manage: 'Alterar ou parar as suas subscrições',
+    note: 'Recebeu este e-mail porque subscreveu este relatório.',
   },
   feedbackReplied: {
     subject: 'Recebeu uma resposta ao seu comentário',

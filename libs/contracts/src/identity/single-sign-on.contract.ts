@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { contract, get, limitPerMinute, nothing, post } from '../kit/contract.js';
+import { Id, Text, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
+import { AccountLanguage } from './person.js';
+import { PortalSignInResponse } from './sign-in.contract.js';
+
+const anyone = { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' } as const;
+const oneself = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
+
+const ProviderName = Text(40).min(1);
+
+/** The address of the provider's page. Empty if the provider cannot be reached. */
+const ProviderAddress = z.object({ url: z.string() });
+
+export const singleSignOnRefusals = [
+  'expired',
+  'cancelled',
+  'unreachable',
+  'unverified',
+  'noPartner',
+  'taken',
+] as const;
+export type SingleSignOnRefusal = (typeof singleSignOnRefusals)[number];
+
+/** Steps of a sign-in at a provider beside those of other sign-ins. */
+const SingleSignOnStep = z.union([
+  /** The address has an account, which must confirm the link by its password. */
+  z.tuple([z.object({ confirm: z.object({ ticket: z.string(), email: z.string(), provider: z.string() }) })]),
+  z.tuple([z.object({ done: z.enum(['linked', 'registered']) })]),
+  z.tuple([z.object({ refusal: z.enum(singleSignOnRefusals) })]),
+]);
+
+/** Sign-in by an OpenID Connect provider. */
+export const singleSignOnContract = contract('identity', 'singleSignOn', {
+  start: post('/singleSignOn/start', {
+    summary: "Starts a sign-in at a provider. Returns the address of the provider's page.",
+    access: anyone,
+    input: z.object({
+      provider: ProviderName,
+      agreement: Text(40).min(1),
+      language: AccountLanguage.optional(),
+    }),
+    output: ProviderAddress,
+    timeoutSeconds: 15,
+    addressLimit: limitPerMinute(30),
+    cookies: ['device'],
+    keepsCache: true,
+  }),
+  finish: post('/singleSignOn/finish', {
+    summary:
+      "Finishes what was started in this browser: signs in, links the provider's account, or requests the registration of a new account. " +
+      '`response` is the query with which the provider returned.',
+    access: anyone,
+    input: z.object({ response: Text(6_000) }),
+    output: z.union([PortalSignInResponse, SingleSignOnStep]),
+    timeoutSeconds: 15,
+    addressLimit: limitPerMinute(30),
+    cookies: ['session', 'device'],
+    keepsCache: true,
+  }),
+  confirm: post('/singleSignOn/confirm', {
+    summary:
+      "Confirms by the account's password that a provider may sign it in, and signs in. Responds as /portal/login.",
+    access: anyone,
+    input: z.object({ ticket: Ticket, password: Text(200) }),
+    output: PortalSignInResponse,
+    timeoutSeconds: 10,
+    addressLimit: limitPerMinute(30),
+    cookies: ['session', 'device'],
+    keepsCache: true,
+  }),
+  endSessions: post('/singleSignOn/backChannelLogout', {
+    summary:
+      'Ends the sessions that a signed logout token of a provider names (OpenID Connect Back-Channel Logout 1.0). The body is form-encoded.',
+    access: anyone,
+    input: z.object({ logout_token: Text(8_000) }),
+    output: z.object({}),
+    timeoutSeconds: 15,
+    addressLimit: limitPerMinute(600),
+    keepsCache: true,
+  }),
+  findLinks: get('/singleSignOn/links', {
+    summary: 'Lists the providers, with the link of the own account if it has one.',
+    access: oneself,
+    isPrivate: true,
+    input: nothing,
+    output: z.array(
+      z.object({
+        provider: z.string(),
+        label: z.string(),
+        /** Null without a link. */
+        id: Id.nullable(),
+        linkedAt: Timestamp.nullable(),
+        lastUsedAt: Timestamp.nullable(),
+      }),
+    ),
+  }),
+  link: post('/singleSignOn/link', {
+    summary: "Starts to link a provider's account to the own one, as /singleSignOn/start.",
+    access: oneself,
+    needsProof: true,
+    input: z.object({ provider: ProviderName }),
+    output: ProviderAddress,
+    timeoutSeconds: 15,
+    accountLimit: limitPerMinute(10),
+    cookies: ['device'],
+    keepsCache: true,
+  }),
+  unlink: post('/singleSignOn/unlink', {
+    summary: 'Deletes a link of the own account. The provider cannot sign it in any more.',
+    access: oneself,
+    needsProof: true,
+    input: z.object({ id: Id }),
+    output: WriteResponse,
+    accountLimit: limitPerMinute(30),
+    keepsCache: true,
+  }),
+});

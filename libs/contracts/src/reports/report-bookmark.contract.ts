@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { contract, limitPerMinute, post, query } from '../kit/contract.js';
+import { FilledText, Id, toRefinement, WriteResponse } from '../kit/fields.js';
+import { maxBookmarkName, maxReportBookmarks } from '../rules.js';
+
+const maxStateLength = 256 * 1_024;
+/** Body limit of calls with a {@link BookmarkState}. */
+export const maxStateBodyBytes = maxStateLength + 64 * 1_024;
+
+/**
+ * Page, filters and selections of a report as powerbi-client captures them: a string in base64 that only Power BI reads.
+ * https://learn.microsoft.com/javascript/api/overview/powerbi/report-bookmarks
+ */
+export const BookmarkState = z
+  .string()
+  .max(maxStateLength)
+  .refine(
+    (text) => /^[\w+/-]+={0,2}$/.test(text),
+    toRefinement('must be base64', 'This is not the state of a report.'),
+  );
+
+/** 122 random bits, so that only people who were given a bookmark's link know it. */
+const BookmarkId = z.uuid();
+
+export const ReportBookmark = z.object({
+  id: BookmarkId,
+  name: z.string(),
+  /** True if the report opens with it. */
+  isDefault: z.boolean(),
+});
+export type ReportBookmark = z.infer<typeof ReportBookmark>;
+
+const visible = { user: 'visible', userAdmin: 'visible', administrator: 'any' } as const;
+const own = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
+
+/** Personal bookmarks of Power BI reports. */
+export const reportBookmarkContract = contract('reports', 'reportBookmark', {
+  find: query('/reportBookmark/find', {
+    isPrivate: true,
+    summary:
+      "Lists the caller's bookmarks of a report that the caller may open, with the state of the bookmark `id`, also of another account, or of the caller's default one; null for none.",
+    access: visible,
+    input: z.object({ reportId: Id, id: BookmarkId.optional() }),
+    output: z.object({ bookmarks: z.array(ReportBookmark), state: z.string().nullable() }),
+    accountLimit: limitPerMinute(240),
+  }),
+  save: post('/reportBookmark/save', {
+    summary: `Saves a bookmark of a Power BI report that the caller may open, and replaces the one of the same name. A further one after ${maxReportBookmarks} for the report is refused with a message.`,
+    access: visible,
+    input: z.object({
+      reportId: Id,
+      name: FilledText(maxBookmarkName, 'Please enter a name.'),
+      state: BookmarkState,
+    }),
+    output: WriteResponse,
+    accountLimit: { max: 60, seconds: 3_600 },
+    maxBodyBytes: maxStateBodyBytes,
+    keepsCache: true,
+  }),
+  update: post('/reportBookmark/update', {
+    summary:
+      "Renames a bookmark of the caller, or makes it the report's default, or no longer. Omitted fields stay.",
+    access: own,
+    input: z.object({
+      id: BookmarkId,
+      name: FilledText(maxBookmarkName, 'Please enter a name.').optional(),
+      isDefault: z.boolean().optional(),
+    }),
+    output: WriteResponse,
+    accountLimit: limitPerMinute(60),
+    keepsCache: true,
+  }),
+  delete: post('/reportBookmark/delete', {
+    summary: 'Deletes a bookmark of the caller, whose link opens the report without it from then on.',
+    access: own,
+    input: z.object({ id: BookmarkId }),
+    output: WriteResponse,
+    accountLimit: limitPerMinute(60),
+    keepsCache: true,
+  }),
+});

@@ -1,0 +1,90 @@
+import type { Passkey } from '@portal/contracts';
+import {
+  ErrorBox,
+  useBusyAction,
+  useConfirmedWrite,
+  useDialog,
+  useFormat,
+  useNotifiedWrite,
+  usePortal,
+} from '@portal/ui-kit';
+import { Button, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { usePasskeyChanges, usePasskeys } from './passkeys.resource';
+import { RenamePasskeyDialog } from './rename-passkey.dialog';
+
+/** Shows the user's passkeys, which the user adds, renames and removes. */
+export function OwnPasskeys() {
+  const { isReadOnly } = usePortal();
+  // Private to the person.
+  return isReadOnly ? null : <PasskeySection />;
+}
+
+function PasskeySection() {
+  const { t } = useTranslation('screens');
+  const { data, error, isLoadingError, refetch } = usePasskeys();
+  const { add } = usePasskeyChanges();
+  const notifyWrite = useNotifiedWrite();
+  const adding = useBusyAction(() => notifyWrite(add(undefined), t('passkeys.added')));
+  const renaming = useDialog<Passkey>('passkey');
+  const isSupported = 'PublicKeyCredential' in globalThis;
+  return (
+    <section className="panel" aria-labelledby="passkeys">
+      <div className="panel-head">
+        <h2 id="passkeys">{t('passkeys.title')}</h2>
+        {isSupported && (
+          <Button onClick={adding.start} loading={adding.busy}>
+            {t('passkeys.add')}
+          </Button>
+        )}
+      </div>
+      <p>{t(isSupported ? 'passkeys.text' : 'passkeys.unsupported')}</p>
+      {isLoadingError ? (
+        <ErrorBox error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <ul className="plain-list sign-in-list">
+          {data.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} onRename={() => renaming.show(passkey)} />
+          ))}
+        </ul>
+      ) : (
+        <div className="skeleton skeleton-line" aria-hidden />
+      )}
+      <RenamePasskeyDialog dialog={renaming} />
+    </section>
+  );
+}
+
+function PasskeyItem({ passkey, onRename }: { passkey: Passkey; onRename: () => void }) {
+  const { t } = useTranslation('screens');
+  const format = useFormat();
+  const confirm = useConfirmedWrite();
+  const { remove } = usePasskeyChanges();
+  const { id, name, created, lastUsed, isSynced } = passkey;
+  const askToRemove = () =>
+    confirm({
+      title: t('passkeys.removeTitle', { name }),
+      text: t('passkeys.removeText'),
+      okText: t('passkeys.remove'),
+      write: () => remove({ id }),
+      success: t('passkeys.removed'),
+      failure: t('passkeys.notRemoved'),
+    });
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong> {isSynced && <Tag>{t('passkeys.synced')}</Tag>}
+        <p>{t('passkeys.created', { date: format.time(created) })}</p>
+        <p>{lastUsed ? t('passkeys.lastUsed', { date: format.time(lastUsed) }) : t('passkeys.unused')}</p>
+      </div>
+      <div className="passkey-actions">
+        <Button onClick={onRename} aria-label={t('passkeys.renameNamed', { name })}>
+          {t('passkeys.renameShort')}
+        </Button>
+        <Button onClick={askToRemove} aria-label={t('passkeys.removeNamed', { name })}>
+          {t('passkeys.removeShort')}
+        </Button>
+      </div>
+    </li>
+  );
+}

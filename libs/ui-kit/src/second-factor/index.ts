@@ -1,0 +1,2 @@
+export { AppSecret } from './app-secret';
+export { RecoveryCodeList } from './recovery-code-list';

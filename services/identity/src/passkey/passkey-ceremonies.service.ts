@@ -1,0 +1,169 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type {
+  CreationOptions,
+  PasskeyRequestOptions,
+  PasskeyResponse,
+  RegistrationResponse,
+} from '@portal/contracts';
+import { CONFIG, type SecurityOrigin } from '@portal/server-kit';
+import { readPortalConfig } from '@portal/service-kit';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { z } from 'zod';
+import type { IdentityConfig } from '../config.js';
+import { createTicket, hashTicket } from '../security/secrets.js';
+import { SecurityLog } from '../security/security-log.js';
+import { PasskeyRepository, type NewPasskey } from './passkey.repository.js';
+
+interface PasskeyOwner {
+  accountId: number;
+  email: string;
+  name: string;
+}
+
+/** The proof that the owner of a passkey is present and was verified by its device, such as by a fingerprint. */
+export interface PasskeyProof {
+  accountId: number;
+  passkeyId: number;
+}
+
+const challengeSeconds = 300;
+// ES256, EdDSA and RS256, which all platforms have one of.
+const algorithms = [-7, -8, -257];
+
+/**
+ * The ceremonies of Web Authentication. A challenge is used once, for the purpose for which it was made. Devices verify their user always, so
+ * that a passkey counts as two factors.
+ * Source: https://www.w3.org/TR/webauthn-3/#sctn-rp-operations
+ */
+@Injectable()
+export class PasskeyCeremonies implements OnModuleInit {
+  private readonly origin: string;
+  private readonly domain: string;
+  private portalName = '';
+
+  constructor(
+    private readonly passkeys: PasskeyRepository,
+    private readonly security: SecurityLog,
+    @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'PORTAL_CONFIG' | 'PORTAL_URL'>,
+  ) {
+    const { origin, hostname } = new URL(config.PORTAL_URL);
+    this.origin = origin;
+    this.domain = hostname;
+  }
+
+  async onModuleInit(): Promise<void> {
+    const { name } = await readPortalConfig(this.config.PORTAL_CONFIG, PortalName);
+    this.portalName = name;
+  }
+
+  async createRegistration({ accountId, email, name }: PasskeyOwner): Promise<CreationOptions> {
+    const excludeCredentials = await this.findCredentials(accountId);
+    return {
+      rp: { id: this.domain, name: this.portalName },
+      user: { id: toUserHandle(accountId), name: email, displayName: name },
+      challenge: await this.createChallenge(toRegistration(accountId)),
+      pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+      timeout: challengeSeconds * 1_000,
+      excludeCredentials,
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      attestation: 'none',
+    };
+  }
+
+  /** Verifies a new passkey; undefined if the response is not one to a challenge of this account. */
+  async verifyRegistration(
+    accountId: number,
+    response: RegistrationResponse,
+  ): Promise<Omit<NewPasskey, 'name'> | undefined> {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: (challenge) => this.useChallenge(challenge, toRegistration(accountId)),
+      expectedOrigin: this.origin,
+      expectedRPID: this.domain,
+      supportedAlgorithmIDs: algorithms,
+    }).catch(() => ({ registrationInfo: undefined }));
+    if (!registrationInfo) return undefined;
+    const { credential, credentialBackedUp: isSynced } = registrationInfo;
+    return {
+      accountId,
+      credentialId: Buffer.from(credential.id, 'base64url'),
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: response.response.transports ?? [],
+      isSynced,
+    };
+  }
+
+  /** Returns the options for a proof by a passkey of the account; without an account, by any passkey of the browser. */
+  async createRequest(purpose: string, accountId?: number): Promise<PasskeyRequestOptions> {
+    const allowCredentials = accountId ? await this.findCredentials(accountId) : [];
+    return {
+      rpId: this.domain,
+      challenge: await this.createChallenge(purpose),
+      timeout: challengeSeconds * 1_000,
+      userVerification: 'required',
+      allowCredentials,
+    };
+  }
+
+  /** Verifies the response to {@link createRequest} of the same purpose, once; undefined if it proves nothing. */
+  async verify(
+    origin: SecurityOrigin,
+    purpose: string,
+    response: PasskeyResponse,
+  ): Promise<PasskeyProof | undefined> {
+    const passkey = await this.passkeys.findByCredential(Buffer.from(response.id, 'base64url'));
+    if (!passkey) return undefined;
+    const { id: passkeyId, accountId, publicKey } = passkey;
+    const { userHandle } = response.response;
+    if (userHandle !== undefined && userHandle !== toUserHandle(accountId)) return undefined;
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge: (challenge) => this.useChallenge(challenge, purpose),
+      expectedOrigin: this.origin,
+      expectedRPID: this.domain,
+      // `recordUse` compares the counter with the stored one, which a concurrent use may have changed.
+      credential: { id: response.id, publicKey: Uint8Array.from(publicKey), counter: 0 },
+    }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+    if (!verified || !authenticationInfo) return undefined;
+    const { newCounter, credentialBackedUp: isSynced } = authenticationInfo;
+    if (await this.passkeys.recordUse(passkeyId, newCounter, isSynced)) return { accountId, passkeyId };
+    this.security.write(
+      'passkey-counter',
+      origin,
+      { accountId },
+      { outcome: 'refused', subjectId: accountId },
+    );
+    return undefined;
+  }
+
+  private async findCredentials(accountId: number): Promise<CreationOptions['excludeCredentials']> {
+    const credentials = await this.passkeys.findCredentials(accountId);
+    return credentials.map(({ credentialId, transports }) => ({
+      id: credentialId.toString('base64url'),
+      type: 'public-key',
+      transports,
+    }));
+  }
+
+  private async createChallenge(purpose: string): Promise<string> {
+    const challenge = createTicket();
+    await this.passkeys.insertChallenge(hashTicket(challenge), purpose, challengeSeconds);
+    return challenge;
+  }
+
+  private useChallenge(challenge: string, purpose: string): Promise<boolean> {
+    return this.passkeys.useChallenge(hashTicket(challenge), purpose);
+  }
+}
+
+const PortalName = z.object({ name: z.string().default('Report Portal') });
+
+const toRegistration = (accountId: number): string => `registration ${accountId}`;
+
+/** The id under which devices store passkeys of an account. It does not reveal the person. */
+const toUserHandle = (accountId: number): string => Buffer.from(String(accountId)).toString('base64url');

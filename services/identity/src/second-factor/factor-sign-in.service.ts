@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import {
+  notFound,
+  Reply,
+  type Caller,
+  type Principal,
+  type RecoveryCodes,
+  type SignedInAccount,
+  type TotpSetup,
+} from '@portal/contracts';
+import { PendingSignInRepository } from '../sign-in/pending-sign-in.repository.js';
+import { SignInCompletion, type SignedIn } from '../sign-in/sign-in-completion.service.js';
+import { hasSecondFactor, SignInRepository, type PendingAccount } from '../sign-in/sign-in.repository.js';
+import { Devices } from '../sign-in/sources.js';
+import { FactorCodesService, type FactorCode } from './factor-codes.service.js';
+import { SecondFactorService } from './second-factor.service.js';
+
+type Visitor = Caller<Principal | undefined>;
+
+/** Completes sign-ins whose password was right, by a second factor. */
+@Injectable()
+export class FactorSignInService {
+  constructor(
+    private readonly pending: PendingSignInRepository,
+    private readonly signIns: SignInRepository,
+    private readonly completion: SignInCompletion,
+    private readonly devices: Devices,
+    private readonly factorCodes: FactorCodesService,
+    private readonly secondFactors: SecondFactorService,
+  ) {}
+
+  /**
+   * Signs in by a code; empty for a wrong one.
+   * @throws Problem `not-found` for a ticket that is not valid, `too-many-requests` while codes of the account are locked
+   */
+  async prove(visitor: Visitor, ticket: string, code: FactorCode): Promise<SignedIn | []> {
+    const account = await this.findAccount(visitor, ticket);
+    const signedIn = await (code.recoveryCode === undefined
+      ? this.factorCodes.verifyTotp(visitor, account, account.apps, code.code ?? '', (step) =>
+          this.completion.finish(visitor, ticket, account, 'totp', step),
+        )
+      : this.proveRecoveryCode(visitor, ticket, account, code));
+    if (signedIn) return signedIn;
+    await this.pending.countFailure(ticket);
+    return [];
+  }
+
+  /** Creates the secret of an authenticator app. @throws Problem `not-found` also for an account that has a second factor */
+  async startTotp(visitor: Visitor, ticket: string): Promise<TotpSetup> {
+    const { id } = await this.findAccountWithoutFactor(visitor, ticket);
+    return this.secondFactors.startTotp(id);
+  }
+
+  /** Confirms the app and signs in; empty for a wrong code. @throws Problem as {@link startTotp} */
+  async confirmTotp(
+    visitor: Visitor,
+    ticket: string,
+    input: { code: string; name: string },
+  ): Promise<Reply<[SignedInAccount, string, RecoveryCodes]> | []> {
+    const { id } = await this.findAccountWithoutFactor(visitor, ticket);
+    const { affectedRows, recoveryCodes = [] } = await this.secondFactors.confirmTotp(visitor, id, input);
+    if (affectedRows === 0) return [];
+    // With its new factor.
+    const account = await this.findAccount(visitor, ticket);
+    const signedIn = await this.completion.finish(visitor, ticket, account, 'totp');
+    if (!signedIn?.output || !signedIn.sessionToken) return [];
+    const { output, sessionToken, deviceToken } = signedIn;
+    return Reply.withSession([...output, { recoveryCodes }], sessionToken, deviceToken);
+  }
+
+  private async proveRecoveryCode(
+    visitor: Visitor,
+    ticket: string,
+    account: PendingAccount,
+    code: FactorCode,
+  ): Promise<SignedIn | undefined> {
+    if (!(await this.factorCodes.verify(visitor, account, code))) return undefined;
+    return this.completion.finish(visitor, ticket, account, 'recoveryCode');
+  }
+
+  private async findAccount({ deviceToken }: Visitor, ticket: string): Promise<PendingAccount> {
+    const account = await this.signIns.findPending(ticket, this.devices.read(deviceToken));
+    if (!account) throw notFound();
+    return account;
+  }
+
+  /** The password alone must not add a factor to an account that has one. */
+  private async findAccountWithoutFactor(visitor: Visitor, ticket: string): Promise<PendingAccount> {
+    const account = await this.findAccount(visitor, ticket);
+    if (hasSecondFactor(account)) throw notFound();
+    return account;
+  }
+}

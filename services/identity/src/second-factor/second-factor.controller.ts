@@ -1,0 +1,61 @@
+import {
+  factorSignInContract,
+  secondFactorContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+  type Principal,
+} from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { FactorSignInService } from './factor-sign-in.service.js';
+import { SecondFactorService } from './second-factor.service.js';
+
+type Input = Inputs<typeof secondFactorContract>;
+type SignInInput = Inputs<typeof factorSignInContract>;
+type AnyCaller = Caller<Principal | undefined>;
+
+@Serves(secondFactorContract)
+export class SecondFactorController implements Handlers<typeof secondFactorContract> {
+  constructor(private readonly secondFactors: SecondFactorService) {}
+
+  find({ principal }: Caller) {
+    return this.secondFactors.find(principal);
+  }
+
+  startTotp({ principal }: Caller) {
+    return this.secondFactors.startTotp(principal.accountId);
+  }
+
+  confirmTotp(caller: Caller, input: Input['confirmTotp']) {
+    return this.secondFactors.confirmTotp(caller, caller.principal.accountId, input);
+  }
+
+  removeTotp(caller: Caller, { id }: Input['removeTotp']) {
+    return this.secondFactors.removeTotp(caller, id);
+  }
+
+  createRecoveryCodes(caller: Caller) {
+    return this.secondFactors.createRecoveryCodes(caller);
+  }
+
+  reset(caller: Caller, { userId }: Input['reset']) {
+    return this.secondFactors.reset(caller, userId);
+  }
+}
+
+@Serves(factorSignInContract)
+export class FactorSignInController implements Handlers<typeof factorSignInContract> {
+  constructor(private readonly signIns: FactorSignInService) {}
+
+  prove(caller: AnyCaller, { ticket, ...code }: SignInInput['prove']) {
+    return this.signIns.prove(caller, ticket, code);
+  }
+
+  startTotp(caller: AnyCaller, { ticket }: SignInInput['startTotp']) {
+    return this.signIns.startTotp(caller, ticket);
+  }
+
+  confirmTotp(caller: AnyCaller, { ticket, ...input }: SignInInput['confirmTotp']) {
+    return this.signIns.confirmTotp(caller, ticket, input);
+  }
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CONFIG } from '@portal/server-kit';
+import { decrypt, encrypt, readPortalConfig } from '@portal/service-kit';
+import { Secret, TOTP } from 'otpauth';
+import { z } from 'zod';
+import type { IdentityConfig } from '../config.js';
+
+/** What all authenticator apps support (RFC 6238). */
+const format = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** Clocks may differ by this number of time steps. */
+const toleratedSteps = 1;
+const secretBytes = 20;
+
+const PortalName = z.object({ name: z.string().default('Report Portal') });
+
+/** A new secret, for typing it into an app and as the text of a QR code. */
+export interface TotpSecret {
+  secret: string;
+  uri: string;
+  encryptedSecret: string;
+}
+
+/** Creates and encrypts the secrets of authenticator apps, and checks their codes. */
+@Injectable()
+export class TotpCodes implements OnModuleInit {
+  private issuer = '';
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'IDENTITY_SECRET' | 'PORTAL_CONFIG'>,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.issuer = (await readPortalConfig(this.config.PORTAL_CONFIG, PortalName)).name;
+  }
+
+  create({ id, email }: { id: number; email: string }): TotpSecret {
+    const totp = new TOTP({
+      ...format,
+      issuer: this.issuer,
+      label: email,
+      secret: new Secret({ size: secretBytes }),
+    });
+    const secret = totp.secret.base32;
+    const encryptedSecret = encrypt(this.config.IDENTITY_SECRET, secret, toContext(id));
+    return { secret, uri: totp.toString(), encryptedSecret };
+  }
+
+  /** Returns the time step of a code; undefined for a wrong one. */
+  findStep(accountId: number, encryptedSecret: string, code: string): number | undefined {
+    const secret = z
+      .string()
+      .parse(decrypt(this.config.IDENTITY_SECRET, encryptedSecret, toContext(accountId)));
+    const totp = new TOTP({ ...format, secret });
+    const offset = totp.validate({ token: code.replace(/\s/g, ''), window: toleratedSteps });
+    return offset === null ? undefined : totp.counter() + offset;
+  }
+}
+
+const toContext = (accountId: number): string => `totp of ${accountId}`;

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Language, signInMethods } from '@portal/contracts';
+import { Database, sql, type Sql } from '@portal/service-kit';
+import { hashTicket } from '../security/secrets.js';
+import type { ProviderIdentity } from './provider-identity.js';
+
+/** A sign-in whose second factor is missing. */
+export interface PendingSignIn {
+  accountId: number;
+  agreement: string;
+  language: Language | null;
+  /** The first proof. */
+  method: (typeof signInMethods)[number];
+  identity: ProviderIdentity | null;
+}
+
+const maxFailures = 5;
+
+/** The condition that a row of `pending_sign_in` belongs to a ticket that is valid. */
+export const isPendingSql = (ticket: string): Sql =>
+  sql`ticket_hash = ${sql`${hashTicket(ticket)}`} AND expires_at > now() AND failures < ${sql`${maxFailures}`}::int`;
+
+@Injectable()
+export class PendingSignInRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Returns false if the account has another password since it was proved: its change deletes only the tickets that exist by then. */
+  insert(
+    ticket: string,
+    { accountId, agreement, language, method, identity }: PendingSignIn,
+    passwordHash: string | null,
+  ): Promise<boolean> {
+    return this.database.hasRows(
+      sql<{
+        account_id: number;
+      }>`INSERT INTO pending_sign_in (ticket_hash, account_id, agreement, language, method, identity, expires_at)
+        SELECT ${hashTicket(ticket)}::bytea, id, ${agreement}, ${language}, ${method},
+          ${identity && JSON.stringify(identity)}::jsonb, now() + interval '10 minutes'
+        FROM account WHERE id = ${accountId} AND password_hash IS NOT DISTINCT FROM ${passwordHash} FOR SHARE
+        RETURNING account_id`,
+    );
+  }
+
+  async findAccountId(ticket: string): Promise<number | undefined> {
+    const found = await this.database.queryOne(
+      sql<{
+        accountId: number;
+      }>`SELECT account_id AS "accountId" FROM pending_sign_in WHERE ${isPendingSql(ticket)}`,
+    );
+    return found?.accountId;
+  }
+
+  async countFailure(ticket: string): Promise<void> {
+    await this.database.query(
+      sql`UPDATE pending_sign_in SET failures = failures + 1 WHERE ticket_hash = ${hashTicket(ticket)}`,
+    );
+  }
+}

@@ -1,0 +1,151 @@
+import { beforeEach, expect, it, describe } from '@jest/globals';
+import { identityEvents, type Principal, replyHeader } from '@portal/contracts';
+import { Secret, TOTP } from 'otpauth';
+import { password, readClaims, useIdentity, type TestAccount } from '../testing/identity-service.js';
+
+const identity = useIdentity();
+let administrator: TestAccount;
+let user: TestAccount;
+
+beforeEach(async () => {
+  administrator = await identity.addAccount('administrator');
+  user = await identity.addAccount('user', await identity.addPartner());
+});
+
+/** Signs in, and lets time pass since then. */
+async function signInBefore(interval: string): Promise<Principal> {
+  const { principal } = await identity.signIn(administrator);
+  await identity.queryRows('UPDATE session SET proved_at = now() - $1::interval WHERE id = $2', [
+    interval,
+    principal.sessionId,
+  ]);
+  return { ...principal, provedUntil: 0 };
+}
+
+const sendProof = (principal: Principal, proof: object) =>
+  identity.request('POST', '/session/prove', proof, { principal });
+
+const prove = async (principal: Principal, typed: string) =>
+  (await sendProof(principal, { password: typed })).body as unknown[];
+
+const refresh = (sessionToken: string) => identity.request('POST', '/session/refresh', {}, { sessionToken });
+
+const readProvedUntil = (token: unknown) => Number(readClaims(token).proved_until);
+
+describe('an act that matters', () => {
+  const deleteUser = (principal: Principal) =>
+    identity.request('POST', '/user/delete', { id: user.id }, { principal });
+
+  it('needs a proof of the account within the last ten minutes', async () => {
+    const principal = await signInBefore('11 minutes');
+    const refused = await deleteUser(principal);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ errors: [{ field: 'proof' }] });
+    const [, token] = await prove(principal, password);
+    const provedUntil = readProvedUntil(token);
+    expect(provedUntil).toBeGreaterThan(Date.now() / 1_000 + 500);
+    expect((await deleteUser({ ...principal, provedUntil })).body).toEqual({ affectedRows: 1 });
+  });
+
+  it('is the role of user admin, also by a decision', async () => {
+    await user.api.adminRequest.insert({ userId: user.id });
+    const [{ id = 0 } = {}] = await administrator.api.adminRequest.findAll({});
+    const decision = { kind: 'Admin request', subjectId: id, accepted: true, reason: '' };
+    const principal = await signInBefore('11 minutes');
+    const decide = (input: object) =>
+      identity.request('POST', '/accountDecision/insert', input, { principal });
+    expect((await decide(decision)).status).toBe(403);
+    expect((await decide({ ...decision, accepted: false })).status).toBe(200);
+  });
+});
+
+describe('a proof', () => {
+  it('is refused for a wrong password, and after too many also for the correct one', async () => {
+    const principal = await signInBefore('11 minutes');
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect(await prove(principal, 'Wrong-pass-2026')).toEqual([]);
+    expect(await prove(principal, password)).toEqual([]);
+  });
+
+  it('stays with the session when its token is renewed', async () => {
+    const { principal, sessionToken = '' } = await identity.signIn(administrator);
+    await identity.queryRows(`UPDATE session SET proved_at = now() - interval '5 minutes' WHERE id = $1`, [
+      principal.sessionId,
+    ]);
+    const [, token] = (await refresh(sessionToken)).body as unknown[];
+    expect(readProvedUntil(token) - Date.now() / 1_000).toBeCloseTo(300, -1);
+  });
+
+  it('is not accepted in a session that has ended', async () => {
+    const principal = await signInBefore('11 minutes');
+    await identity.queryRows('UPDATE session SET ended_at = now() WHERE id = $1', [principal.sessionId]);
+    expect(await prove(principal, password)).toEqual([]);
+  });
+
+  it('replaces the session, so that its former cookie and tokens end', async () => {
+    const { principal, sessionToken = '' } = await identity.signIn(administrator);
+    const { body, headers } = await sendProof(principal, { password });
+    const [, token] = body as unknown[];
+    const sessionId = String(readClaims(token).sid);
+    expect(sessionId).not.toBe(principal.sessionId);
+    expect(await identity.findPublished(identityEvents.sessionEnded)).toContainEqual(
+      expect.objectContaining({
+        value: expect.objectContaining({ sessionId: principal.sessionId }) as unknown,
+      }),
+    );
+    expect((await refresh(sessionToken)).status).toBe(401);
+    const [, renewed] = (await refresh(headers[replyHeader.sessionToken] ?? '')).body as unknown[];
+    expect(readClaims(renewed).sid).toBe(sessionId);
+    const [former, next] = await identity.queryRows<{ created: Date; browser: string }>(
+      'SELECT created_at AS created, browser FROM session WHERE id = ANY ($1::uuid[])',
+      [[principal.sessionId, sessionId]],
+    );
+    expect(next).toEqual(former);
+    expect(await prove(principal, password)).toEqual([]);
+  });
+});
+
+describe('a proof of an account with a second factor', () => {
+  let recoveryCodes: string[];
+  let principal: Principal;
+  let getCode: () => string;
+
+  beforeEach(async () => {
+    ({ principal } = await identity.signIn(administrator));
+    const { secret } = await administrator.api.secondFactor.startTotp({});
+    const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() - 30_000 });
+    ({ recoveryCodes = [] } = await administrator.api.secondFactor.confirmTotp({ code, name: 'Phone' }));
+    getCode = () => TOTP.generate({ secret: Secret.fromBase32(secret) });
+  });
+
+  it('needs the password and a code together', async () => {
+    expect(await prove(principal, password)).toEqual([]);
+    expect((await sendProof(principal, { code: getCode() })).body).toEqual([]);
+    expect((await sendProof(principal, { password, code: '000' })).body).toEqual([]);
+    expect((await sendProof(principal, { password, code: getCode() })).body).toHaveLength(2);
+  });
+
+  it('takes a recovery code as the code, which a wrong password does not use up', async () => {
+    const [recoveryCode] = recoveryCodes;
+    const proof = { password: 'Wrong-pass-2026', recoveryCode };
+    expect((await sendProof(principal, proof)).body).toEqual([]);
+    expect((await sendProof(principal, { password, recoveryCode })).body).toHaveLength(2);
+  });
+
+  it('needs the code alone if there is no password', async () => {
+    await identity.queryRows('UPDATE account SET password_hash = NULL WHERE id = $1', [administrator.id]);
+    expect(await prove(principal, password)).toEqual([]);
+    expect((await sendProof(principal, { code: getCode() })).body).toHaveLength(2);
+  });
+
+  it('is needed for another password, too', async () => {
+    const { id, email } = administrator;
+    const change = { id, email, oldPassword: password, password: 'Chosen-pass-2026' };
+    const send = (by: Principal) =>
+      identity.request('POST', '/admin/updatePassword', change, { principal: by });
+    expect((await send({ ...principal, provedUntil: 0 })).body).toMatchObject({
+      errors: [{ field: 'proof' }],
+    });
+    expect((await send(principal)).body).toEqual({ affectedRows: 1 });
+  });
+});

@@ -1,0 +1,232 @@
+import { Injectable } from '@nestjs/common';
+import {
+  Reply,
+  type AccountStatus,
+  type Caller,
+  type Inputs,
+  type OutputOf,
+  type singleSignOnContract,
+  type SingleSignOnRefusal,
+  type WriteResponse,
+} from '@portal/contracts';
+import { Database } from '@portal/service-kit';
+import { normalizeEmail } from '../account/email.js';
+import { createTicket } from '../security/secrets.js';
+import { SecurityLog } from '../security/security-log.js';
+import type { ProviderIdentity } from '../sign-in/provider-identity.js';
+import {
+  countSignIn,
+  SignInCompletion,
+  type SignInResult,
+  type Visitor,
+} from '../sign-in/sign-in-completion.service.js';
+import { SignInRepository } from '../sign-in/sign-in.repository.js';
+import { SignInService } from '../sign-in/sign-in.service.js';
+import { Devices, type Device } from '../sign-in/sources.js';
+import { ProviderClients, ProviderError, type ProviderClaims } from './provider-clients.js';
+import type { ProviderConfig } from './provider-config.js';
+import { ProviderRegistrationService } from './provider-registration.service.js';
+import { SingleSignOnRepository, type Attempt } from './single-sign-on.repository.js';
+
+type Calls = (typeof singleSignOnContract)['calls'];
+type Input = Inputs<typeof singleSignOnContract>;
+type Refused = [{ refusal: SingleSignOnRefusal }];
+type Confirm = [{ confirm: { ticket: string; email: string; provider: string } }];
+type Done = [{ done: 'linked' | 'registered' }];
+type Disabled = [{ status: Exclude<AccountStatus, 'Active'> }];
+
+/** Refusals by a rule, after the provider has proved the person. */
+const refusedByRule: readonly SingleSignOnRefusal[] = ['unverified', 'noPartner', 'taken'];
+
+/** Sign-in by OpenID Connect providers. An account is linked only after its own proof: its password, or a recent one in a session. */
+@Injectable()
+export class SingleSignOnService {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: SingleSignOnRepository,
+    private readonly providers: ProviderClients,
+    private readonly devices: Devices,
+    private readonly accounts: SignInRepository,
+    private readonly signIns: SignInService,
+    private readonly completion: SignInCompletion,
+    private readonly registration: ProviderRegistrationService,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /** Starts a sign-in. @throws Problem `not-found` for an unknown provider */
+  start(visitor: Visitor, { language = null, ...choices }: Input['start']): Promise<Reply<{ url: string }>> {
+    return this.startAttempt(visitor, { ...choices, language, accountId: null });
+  }
+
+  /** Starts to link a provider's account to the caller's. @throws Problem as {@link start} */
+  startLink(caller: Caller, { provider }: Input['link']): Promise<Reply<{ url: string }>> {
+    const { accountId } = caller.principal;
+    return this.startAttempt(caller, { provider, accountId, agreement: '', language: null });
+  }
+
+  /** Continues an attempt of this browser with the response of the provider. */
+  async finish(
+    visitor: Visitor,
+    response: string,
+  ): Promise<SignInResult | Disabled | Confirm | Done | Refused> {
+    const state = new URLSearchParams(response).get('state') ?? '';
+    const device = this.devices.read(visitor.deviceToken);
+    const attempt = device && (await this.repository.takeAttempt(state, device));
+    if (!attempt) return this.refuse(visitor, 'expired');
+    const provider = this.providers.require(attempt.provider);
+    try {
+      const found = await this.providers.requestClaims(attempt.provider, state, response);
+      const identity = { provider: provider.id, subject: found.subject, session: found.session };
+      if (attempt.accountId) return await this.link(visitor, attempt.accountId, identity);
+      const linked = await this.repository.findLinked(identity);
+      if (!linked) return await this.handleUnlinked(visitor, device, provider, attempt, identity, found);
+      if (linked.status !== 'Active') return this.refuseDisabled(visitor, linked.id, linked.status);
+      const account = await this.accounts.findCandidate(linked.id, device);
+      if (!account) return this.refuse(visitor, 'expired', { provider: provider.id });
+      const hasSecondFactor = isTrusted(provider, found);
+      return await this.completion.complete(visitor, {
+        account,
+        choices: { ...attempt, identity },
+        hasSecondFactor,
+        method: 'provider',
+      });
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      const { reason, code } = error;
+      const { accountId } = attempt;
+      return this.refuse(visitor, reason, { accountId, provider: provider.id, code });
+    }
+  }
+
+  /** Links the account of an attempt after its password and, if it has one, its second factor; signs in. */
+  async confirm(visitor: Visitor, { ticket, password }: Input['confirm']): Promise<SignInResult | Disabled> {
+    const device = this.devices.read(visitor.deviceToken);
+    const found = device && (await this.repository.findConfirmation(ticket, device));
+    if (!found) {
+      this.refuse(visitor, 'expired');
+      return [];
+    }
+    const account = await this.signIns.verifyPassword(visitor, { username: found.email, password });
+    if (typeof account === 'string') return [{ status: account }];
+    if (account?.id !== found.accountId || !(await this.repository.takeConfirmation(ticket))) return [];
+    // The provider's second factor proves nothing before the link.
+    return this.completion.complete(visitor, { account, choices: found, hasSecondFactor: false });
+  }
+
+  async findLinks({ principal }: Caller): Promise<OutputOf<Calls['findLinks']>> {
+    const links = await this.repository.findLinks(principal.accountId);
+    return this.providers.providers.flatMap(({ id: provider, label }) => {
+      const own = links.filter((link) => link.provider === provider);
+      const none = { provider, id: null, linkedAt: null, lastUsedAt: null };
+      return (own.length > 0 ? own : [none]).map((link) => ({ ...link, label }));
+    });
+  }
+
+  async unlink(caller: Caller, { id }: Input['unlink']): Promise<WriteResponse> {
+    const { accountId } = caller.principal;
+    const link = await this.repository.unlink(accountId, id);
+    if (!link) return { affectedRows: 0 };
+    this.security.write('provider-unlink', caller, { accountId }, { outcome: 'success', ...link });
+    return { affectedRows: 1 };
+  }
+
+  private async startAttempt(visitor: Visitor, attempt: Attempt): Promise<Reply<{ url: string }>> {
+    const device = this.devices.read(visitor.deviceToken) ?? this.devices.issue();
+    const state = createTicket();
+    try {
+      const url = await this.providers.createUrl(attempt.provider, state);
+      await this.repository.insertAttempt(state, device, attempt);
+      return Reply.withDevice({ url }, device.token);
+    } catch (error) {
+      if (error instanceof ProviderError) return Reply.withDevice({ url: '' }, device.token);
+      throw error;
+    }
+  }
+
+  private async link(
+    visitor: Visitor,
+    accountId: number,
+    identity: ProviderIdentity,
+  ): Promise<Done | Refused> {
+    const isLinked = await this.database.transaction((transaction) =>
+      this.repository.link(transaction, accountId, identity),
+    );
+    const outcome = isLinked ? 'success' : 'refused';
+    this.security.write('provider-link', visitor, { accountId }, { outcome, provider: identity.provider });
+    return isLinked ? [{ done: 'linked' }] : [{ refusal: 'taken' }];
+  }
+
+  /** Continues with an account of a provider that is not linked. */
+  private async handleUnlinked(
+    visitor: Visitor,
+    device: Device,
+    provider: ProviderConfig,
+    attempt: Attempt,
+    identity: ProviderIdentity,
+    { claims }: ProviderClaims,
+  ): Promise<Confirm | Disabled | Done | Refused> {
+    const details = { provider: provider.id };
+    const email = claims[provider.claims.email];
+    if (typeof email !== 'string' || !isVerified(provider, claims))
+      return this.refuse(visitor, 'unverified', details);
+    const account = await this.accounts.find(normalizeEmail(email), device);
+    if (!account) {
+      const refusal = await this.registration.register(visitor, provider, claims, attempt, identity);
+      return refusal ? this.refuse(visitor, refusal, details) : [{ done: 'registered' }];
+    }
+    if (account.status !== 'Active') return this.refuseDisabled(visitor, account.id, account.status);
+    const ticket = createTicket();
+    await this.repository.insertAttempt(ticket, device, { ...attempt, accountId: account.id, identity });
+    return [{ confirm: { ticket, email: account.email, provider: provider.label } }];
+  }
+
+  /** Logs a response that signs nobody in and links nothing; `code` names a wrong nonce or signature. */
+  private refuse(
+    visitor: Visitor,
+    refusal: SingleSignOnRefusal,
+    {
+      accountId,
+      ...details
+    }: { accountId?: number | null; provider?: string; code?: string | undefined } = {},
+  ): Refused {
+    const event = accountId ? 'provider-link' : 'sign-in';
+    const outcome = refusedByRule.includes(refusal) ? 'refused' : 'failure';
+    const subject = { accountId: accountId ?? undefined };
+    this.security.write(event, visitor, subject, {
+      outcome,
+      reason: refusal,
+      method: 'provider',
+      ...details,
+    });
+    return [{ refusal }];
+  }
+
+  private refuseDisabled(visitor: Visitor, accountId: number, status: Disabled[0]['status']): Disabled {
+    countSignIn('shut');
+    this.security.write(
+      'sign-in',
+      visitor,
+      { accountId },
+      {
+        outcome: 'refused',
+        reason: status,
+        method: 'provider',
+      },
+    );
+    return [{ status }];
+  }
+}
+
+function isVerified({ claims: names }: ProviderConfig, claims: ProviderClaims['claims']): boolean {
+  if (names.emailVerified === null) return true;
+  const value = claims[names.emailVerified];
+  return value === true || value === 'true';
+}
+
+/** Returns true if the provider has proved the second factor. */
+const isTrusted = (
+  { trustsSecondFactor: { acr, amr } }: ProviderConfig,
+  { claims }: ProviderClaims,
+): boolean =>
+  (typeof claims.acr === 'string' && acr.includes(claims.acr)) ||
+  (Array.isArray(claims.amr) && claims.amr.some((value) => amr.includes(String(value))));

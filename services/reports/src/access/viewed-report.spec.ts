@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { usePeople, usePowerBi, type Person, type Report } from '../testing/reports-service.js';
+
+const workspace = { id: randomUUID(), name: 'Workspace' };
+const { powerBi, reports, createEmbeddedReport } = usePowerBi([workspace]);
+const people = usePeople(reports);
+/** A report of another partner, which only the user may open. */
+let report: Report & { reportId: string };
+
+beforeEach(async () => {
+  powerBi.reset();
+  report = await createEmbeddedReport(workspace, people.otherPartner);
+  await reports.permitUser(people.user.id, report);
+});
+
+/** Returns the user as the actor sees the portal. */
+const viewBy = (actor: Person): Person => {
+  const principal = { ...people.user.principal, actorId: actor.id };
+  return { ...people.user, principal, api: reports.service.getApi(principal) };
+};
+const requestToken = (as: Person) =>
+  reports.post(as, '/viewership/getEmbedToken', { reportId: report.reportId });
+
+describe('a report that a person opens while they view the portal as a user', () => {
+  it('has an embed token for administrators', async () => {
+    expect((await requestToken(viewBy(people.administrator))).status).toBe(200);
+  });
+
+  it('has none for a user admin who may not open it, nor embed fields, an image or comments', async () => {
+    const viewed = viewBy(people.userAdmin);
+    expect(await requestToken(viewed)).toMatchObject({ status: 403 });
+    const hidden = { report_id: null, dataset_id: null, embed_url: null };
+    const { api, ids } = viewed;
+    const page = { limit: 15, search: report.name };
+    const lists = [
+      await api.report.find({ id: report.id }),
+      await api.report.findAll.page(page).then(({ rows }) => rows),
+      await api.report.findByUserGroup(ids).then((rows) => rows.filter(({ id }) => id === report.id)),
+      await api.catalogue.find(page).then(({ rows }) => rows),
+    ];
+    for (const list of lists) expect(list).toMatchObject([{ id: report.id, ...hidden }]);
+    expect((await reports.get(viewed, '/catalogue/findThumbnail', { id: report.id })).status).toBe(403);
+    const comments = await reports.post(viewed, '/comment/findThreads', { reportId: report.id });
+    expect(comments.status).toBe(403);
+    expect(await people.user.api.report.find({ id: report.id })).toMatchObject([
+      { report_id: report.reportId },
+    ]);
+  });
+
+  it('has the rows of the user for administrators, and the own rows of a user admin', async () => {
+    await reports.permitUser(people.userAdmin.id, report);
+    const rule = { source: 'email' as const, roles: ['Reader'] };
+    await people.administrator.api.reportIdentity.update({ reportId: report.id, rule });
+    const usernames = [people.user.email, people.userAdmin.email];
+    for (const [index, actor] of [people.administrator, people.userAdmin].entries())
+      expect((await requestToken(viewBy(actor))).body.token).toContain(`${usernames[index]}/Reader`);
+  });
+});

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { maxReportBookmarks, type ReportBookmark } from '@portal/contracts';
+import { Database, sql, throwIfTaken, type Transaction } from '@portal/service-kit';
+import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
+
+/** Arbitrary constant for PostgreSQL's advisory locks of accounts. */
+const saveLock = 7_411_093;
+
+interface FoundBookmarks {
+  bookmarks: ReportBookmark[];
+  state: string | null;
+}
+
+@Injectable()
+export class ReportBookmarkRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Finds the viewer's bookmarks of a Power BI report, and the state of the bookmark `id` of any account, or of the viewer's default one.
+   * Returns undefined for a report that the viewer may not open.
+   */
+  find(viewer: Viewer, reportId: number, id: string | null): Promise<FoundBookmarks | undefined> {
+    const { accountId } = viewer;
+    return this.database.queryOne(
+      sql<FoundBookmarks>`SELECT
+          coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name, 'isDefault', is_default) ORDER BY folded(name))
+            FROM report_bookmark WHERE account_id = ${accountId} AND report_id = r.id), '[]') AS bookmarks,
+          (SELECT state FROM report_bookmark WHERE report_id = r.id
+            AND CASE WHEN ${id}::uuid IS NULL THEN account_id = ${accountId} AND is_default ELSE id = ${id}::uuid END) AS state
+        FROM report r WHERE r.id = ${reportId} AND r.type = 'Power Bi' AND ${buildOpenableSql(viewer).managed.condition}`,
+    );
+  }
+
+  /**
+   * Adds a bookmark or replaces the state of the one of the name. Returns false if the account has too many of the report, and undefined for
+   * a report that the viewer may not open.
+   */
+  async save(
+    transaction: Transaction,
+    viewer: Viewer,
+    { reportId, name, state }: { reportId: number; name: string; state: string },
+  ): Promise<boolean | undefined> {
+    const { accountId } = viewer;
+    // Bookmarks that an account saves concurrently are counted one after the other.
+    await transaction.query(sql`SELECT pg_advisory_xact_lock(${saveLock}::int, ${accountId}::int)`);
+    const report = await transaction.queryOne(
+      sql<{ hasRoom: boolean }>`SELECT (SELECT count(*) FROM report_bookmark
+          WHERE account_id = ${accountId} AND report_id = r.id AND folded(name) <> folded(${name})) < ${maxReportBookmarks}::int
+          AS "hasRoom"
+        FROM report r WHERE r.id = ${reportId} AND r.type = 'Power Bi' AND ${buildOpenableSql(viewer).managed.condition}`,
+    );
+    if (!report?.hasRoom) return report?.hasRoom;
+    await transaction.query(
+      sql`INSERT INTO report_bookmark (account_id, report_id, name, state)
+        VALUES (${accountId}, ${reportId}, ${name}, ${state})
+        ON CONFLICT (account_id, report_id, folded(name)) DO UPDATE SET name = excluded.name, state = excluded.state`,
+    );
+    return true;
+  }
+
+  /** Renames a bookmark. Returns false for one that the account does not have. */
+  async rename(transaction: Transaction, accountId: number, id: string, name: string): Promise<boolean> {
+    const renamed = transaction.query(
+      sql<{ id: string }>`UPDATE report_bookmark SET name = ${name}
+        WHERE id = ${id} AND account_id = ${accountId} RETURNING id`,
+    );
+    const rows = await throwIfTaken(
+      renamed,
+      'report_bookmark_name',
+      'You have a bookmark with this name. Please choose another name.',
+    );
+    return rows.length > 0;
+  }
+
+  /** Makes a bookmark the only default one of its report, or no longer. Returns false for one that the account does not have. */
+  async setDefault(
+    transaction: Transaction,
+    accountId: number,
+    id: string,
+    isDefault: boolean,
+  ): Promise<boolean> {
+    const rows = await transaction.query(
+      sql<{ id: string }>`UPDATE report_bookmark SET is_default = (id = ${id} AND ${isDefault}::boolean)
+        WHERE account_id = ${accountId} AND report_id = (
+          SELECT report_id FROM report_bookmark WHERE id = ${id} AND account_id = ${accountId})
+        RETURNING id`,
+    );
+    return rows.length > 0;
+  }
+
+  /** Returns false for a bookmark that the account does not have. */
+  delete(accountId: number, id: string): Promise<boolean> {
+    return this.database.hasRows(
+      sql<{
+        id: string;
+      }>`DELETE FROM report_bookmark WHERE id = ${id} AND account_id = ${accountId} RETURNING id`,
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { ReportFailure } from '@portal/contracts';
+import { Database, sql, toIsoTimeSql } from '@portal/service-kit';
+import { findFailure } from '../power-bi/power-bi-failure.js';
+import { PowerBiError } from '../power-bi/power-bi-request.js';
+
+type Operation = ReportFailure['operation'];
+
+/** The last failures of Power BI with a report, for those who manage it. */
+@Injectable()
+export class ReportFailureRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Stores a failure. Other errors than those of Power BI and the network have no cause and are ignored. */
+  async record(reportId: number, operation: Operation, error: unknown): Promise<void> {
+    const cause = findFailure(error);
+    if (!cause) return;
+    const code = error instanceof PowerBiError ? error.code : null;
+    // Many people may open a report that fails: the row is written once a minute.
+    await this.database.query(
+      sql`INSERT INTO report_failure AS stored (report_id, operation, cause, code)
+        VALUES (${reportId}, ${operation}, ${cause}, ${code})
+        ON CONFLICT (report_id, operation) DO UPDATE SET cause = excluded.cause, code = excluded.code, failed_at = now()
+          WHERE (stored.cause, stored.code) IS DISTINCT FROM (excluded.cause, excluded.code)
+            OR stored.failed_at < now() - interval '1 minute'`,
+    );
+  }
+
+  /** Deletes the failure of an operation that has succeeded. */
+  async clear(reportId: number, operation: Operation): Promise<void> {
+    await this.database.query(
+      sql`DELETE FROM report_failure WHERE report_id = ${reportId} AND operation = ${operation}`,
+    );
+  }
+
+  find(reportId: number): Promise<ReportFailure[]> {
+    return this.database.query(
+      sql<ReportFailure>`SELECT operation, cause, code, ${toIsoTimeSql('failed_at')} AS failed
+        FROM report_failure WHERE report_id = ${reportId} ORDER BY operation DESC`,
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { demoPassword } from '@portal/demo-data';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { enterAs, useBrowser } from '../support/browser.js';
+import { sql } from '../support/databases.js';
+import { createAccount, createPartner, type AccountFixture } from '../support/fixtures.js';
+import { chooseRowAction, getCell, press } from '../support/forms.js';
+import { signIn } from '../support/people.js';
+
+const browser = useBrowser();
+let administrator: AccountFixture;
+
+beforeAll(async () => {
+  administrator = await createAccount('administrator');
+});
+
+/** Requests the deletion of a user long after the administrator has signed in. */
+async function requestDeletion(by = administrator, prepare?: () => Promise<void>): Promise<Page> {
+  const { email } = await createAccount('user', await createPartner());
+  const page = await browser.newPage();
+  await enterAs(page.context(), by.email);
+  await prepare?.();
+  await sql('identity', "UPDATE session SET proved_at = now() - interval '2 days' WHERE account_id = $1", [
+    by.id,
+  ]);
+  await page.goto(`/#/seeUsers?search=${encodeURIComponent(email)}`);
+  await page.getByRole('table').getByText(email).waitFor();
+  await chooseRowAction(page, 'Delete');
+  await press(page, 'Delete the user');
+  return page;
+}
+
+const getProof = (page: Page) => page.getByRole('dialog', { name: "Confirm that it's you" });
+const enter = async (page: Page, typed: string) => {
+  await getProof(page).getByLabel('Password', { exact: true }).fill(typed);
+  await press(getProof(page), 'Confirm');
+};
+
+it('an act that matters continues after the password, if the last proof is too old', async () => {
+  const page = await requestDeletion();
+  await enter(page, 'Wrong-pass-2026');
+  await getProof(page).getByText("That's not right. Please try again.").waitFor();
+  await enter(page, demoPassword);
+  await page.getByText('Successfully deleted the user.').waitFor();
+  expect(await getProof(page).count()).toBe(0);
+});
+
+it('an act that matters does not happen without the password', async () => {
+  const page = await requestDeletion();
+  await press(getProof(page), 'Cancel');
+  await page.getByText('Please confirm that it is you, and try again.').first().waitFor();
+  await getCell(page, 'Active').waitFor();
+});
+
+it('an account with an app enters its password and a code, and its other tabs stay signed in', async () => {
+  const account = await createAccount('administrator');
+  let secret = '';
+  const getCode = (stepsAhead: number) =>
+    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + stepsAhead * 30_000 });
+  const page = await requestDeletion(account, async () => {
+    const { rest } = await signIn(account.email);
+    ({ secret } = await rest.api.secondFactor.startTotp({}));
+    await rest.api.secondFactor.confirmTotp({ code: getCode(-1), name: 'Phone' });
+  });
+  const tab = await page.context().newPage();
+  await tab.goto('/#/seeUsers');
+  await tab.getByRole('table').waitFor();
+  const renewal = tab.waitForResponse(/\/session\/refresh$/);
+  const code = getProof(page).getByLabel(/^Code of your authenticator app/);
+  await code.fill(getCode(0));
+  await enter(page, demoPassword);
+  await page.getByText('Successfully deleted the user.').waitFor();
+  expect((await renewal).status()).toBe(200);
+  await tab.goto('/#/adminHome');
+  await tab.getByRole('heading', { level: 1 }).waitFor();
+  expect(await tab.getByRole('button', { name: 'Sign In', exact: true }).count()).toBe(0);
+});

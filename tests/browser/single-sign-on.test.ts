@@ -1,0 +1,77 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { demoPassword } from '@portal/demo-data';
+import { startSignInProvider, type SignInProvider } from '@portal/sign-in-provider';
+import { findFreePorts } from '@portal/tool-kit';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { press } from '../support/forms.js';
+import { startIsolatedPortal } from '../support/isolated-portal.js';
+import { getTitle } from '../support/sign-in-page.js';
+
+const env: Record<'identity' | 'gateway', NodeJS.ProcessEnv> = { identity: {}, gateway: {} };
+let provider: SignInProvider;
+
+// The provider must know the portal's address, and the portal the provider's.
+const [port = 0] = await findFreePorts(1);
+beforeAll(async () => {
+  const configFile = join(tmpdir(), `providers-${port}.json`);
+  provider = await startSignInProvider({ port: 0, portalUrl: `http://localhost:${port}`, configFile });
+  env.identity.SIGN_IN_PROVIDERS = env.gateway.SIGN_IN_PROVIDERS = configFile;
+});
+const portal = startIsolatedPortal({ port, env });
+afterAll(() => provider.stop());
+const browser = useBrowser(() => portal().url);
+
+async function goToProvider(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const box = page.getByRole('checkbox', { name: 'I Agree' });
+  if (await box.isVisible()) await box.check();
+  await press(page, 'Sign in with Demo provider');
+}
+
+/** Signs in at the provider, which asks for nothing in a browser that it knows. */
+async function signInAtProvider(page: Page, email: string, address = '/'): Promise<void> {
+  await goToProvider(page, address);
+  await page.locator('[name=login]').fill(email);
+  await page.locator('[name=password]').fill('any');
+  await page.locator('[type=submit]').click();
+}
+
+it('a sign-in at a provider asks for the password once, is shown, and ends with that at the provider', async () => {
+  const page = await browser.newPage();
+  await signInAtProvider(page, 'user@dho.example', '/#/userProfile');
+  await page.getByText('Enter its password once').waitFor();
+  expect(page.url()).toBe(`${portal().url}/#/signedIn`);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await press(page, 'Confirm and sign in');
+  // The page that was asked for.
+  await page.waitForURL(`${portal().url}/#/userProfile`);
+  await page.getByText(/Linked since .*, last used/).waitFor();
+
+  const atProvider = await page.context().newPage();
+  await atProvider.goto(`${provider.issuer}/session/end`);
+  await atProvider.locator('button[type=submit]').first().click();
+  await atProvider.close();
+  await page.goto('/#/userHome');
+  await page.reload();
+  await getTitle(page, 'Sign in').waitFor();
+});
+
+it('a sign-in that a provider refuses continues at the page that was asked for', async () => {
+  const page = await browser.newPage();
+  await goToProvider(page, '/#/userProfile');
+  await page.locator('[name=login]').waitFor();
+  await page.goto('/signed-in?error=access_denied&state=unknown');
+  await page.getByText('This sign-in has expired').waitFor();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByText('Sign in to open this page.').waitFor();
+  expect(page.url()).toBe(`${portal().url}/#/userProfile`);
+});
+
+it('an unknown address of a partner is registered, and waits for activation', async () => {
+  const page = await browser.newPage();
+  await signInAtProvider(page, 'new@dho.example');
+  await page.getByText("You're registered. We'll email you").waitFor();
+});
