@@ -62,7 +62,7 @@ it('a refusal of a form that is sent early is shown, and the form can be sent ag
   await getTitle(page, /^Welcome/).waitFor();
 });
 
-it('the early form names the accounts of the demonstration, and follows a touch only', async () => {
+it('the early form lists the demonstration accounts, and loads the shell when it is touched', async () => {
   const page = await browser.newPage();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));

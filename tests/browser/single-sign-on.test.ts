@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -8,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { startIsolatedPortal } from '../support/isolated-portal.js';
-import { getTitle } from '../support/sign-in-page.js';
+import { getTitle, SignInPage } from '../support/sign-in-page.js';
 
 const env: Record<'identity' | 'gateway', NodeJS.ProcessEnv> = { identity: {}, gateway: {} };
 let provider: SignInProvider;
@@ -70,8 +71,18 @@ it('a sign-in that a provider refuses continues at the page that was asked for',
   expect(page.url()).toBe(`${portal().url}/#/userProfile`);
 });
 
+it('a sign-in that was left at the provider does not decide where the next one by password leads', async () => {
+  const page = await browser.newPage();
+  await goToProvider(page, '/#/userProfile');
+  await page.locator('[name=login]').waitFor();
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.signIn('user@dho.example');
+  await page.waitForURL(`${portal().url}/#/userHome`);
+});
+
 it('an unknown address of a partner is registered, and waits for activation', async () => {
   const page = await browser.newPage();
-  await signInAtProvider(page, 'new@dho.example');
+  await signInAtProvider(page, `${randomUUID()}@dho.example`);
   await page.getByText("You're registered. We'll email you").waitFor();
 });

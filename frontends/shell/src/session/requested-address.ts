@@ -2,8 +2,9 @@ import { getHash } from '../registry/hash';
 
 const storageKey = 'requestedAddress';
 
-/** Stores the address of the sign-in page for the return from a provider, in this tab. The next sign-in page deletes it. */
+/** Stores the address of the sign-in page in this tab, for the return from the provider that is opened next. */
 export function storeRequestedAddress(): void {
+  removeRequestedAddress();
   if (getHash() !== '/') sessionStorage.setItem(storageKey, getHash());
 }
 

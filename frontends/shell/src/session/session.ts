@@ -124,7 +124,8 @@ export class Session {
   /** Shows the requested screen, or the home screen, to an account that has signed in. */
   completeSignIn(account: SignedInAccount, token: string): void {
     this.#channel.publish({ kind: 'signed-in', accountId: account.id });
-    const requested = readRequestedAddress();
+    // A stored address is that of whoever went to a provider, who may have left this tab to somebody else.
+    const requested = getHashPath() === '/signedIn' ? readRequestedAddress() : '/';
     removeRequestedAddress();
     if (getHashPath() === '/' || isPublic(getHashPath()))
       goTo(requested === '/' ? findHome(account.role) : requested);

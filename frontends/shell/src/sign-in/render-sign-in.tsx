@@ -20,7 +20,7 @@ const config: PortalConfig = {
   agreement: { version: '{{agreement.version}}', title: '', paragraphs: [] },
   terms: { updated: '', sections: [] },
   contact: { label: '{{contact.label}}', email: '{{contact.email}}' },
-  // The early script repeats what is in double brackets.
+  // The early script repeats the elements with double brackets for each provider and account.
   providers: [{ id: '', label: '[[label]]' }],
   demo: { password: '[[password]]', accounts: [{ email: '[[email]]', role: '[[role]]' }] },
 };
