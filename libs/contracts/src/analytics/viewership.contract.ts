@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { selfAccess } from '../kit/access.js';
 import { contract, count, get, limitPerMinute, nothing, post } from '../kit/contract.js';
 import { Day, Id, Month, Timestamp, WriteResponse } from '../kit/fields.js';
 import { ReportCard, ReportType } from '../reports/report.js';
 
-const callerFields = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 const administrators = { administrator: 'any' } as const;
 const DailyPoints = z.array(z.object({ day: Day, count: z.int() }));
 const MonthlyPoints = z.array(z.object({ month: Month, count: z.int() }));
@@ -48,7 +48,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
   updatePageChange: post('/viewership/updatePageChange', {
     summary:
       'Counts changes of page in an opened report: one, or up to a total. A total that is not higher changes nothing.',
-    access: callerFields,
+    access: selfAccess,
     input: CountedView,
     output: WriteResponse,
     ...partOfView,
@@ -56,7 +56,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
   updateVisualClick: post('/viewership/updateVisualClick', {
     summary:
       'Counts clicks on visuals in an opened report: one, or up to a total. A total that is not higher changes nothing.',
-    access: callerFields,
+    access: selfAccess,
     input: CountedView,
     output: WriteResponse,
     ...partOfView,
@@ -64,7 +64,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
   updateTimes: post('/viewership/updateTimes', {
     summary:
       'Records the time in view of an opened report so far, and the time until it was rendered. Lower values change nothing.',
-    access: callerFields,
+    access: selfAccess,
     input: z.object({
       id: Id,
       secondsInView: z.int().min(0).max(86_400),

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { ticketAccess } from '../kit/access.js';
+import { ticketAccess, publicAccess, selfAccess } from '../kit/access.js';
 import { contract, get, limitPerMinute, nothing, post, query } from '../kit/contract.js';
 import { Id, Text, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
 import { NewPassword, PasswordChange, PersonName, ProfileChange } from './person.js';
 
 const callerFields = { id: 'accountId' } as const;
 const administrator = { administrator: 'self' } as const;
-const ownAccount = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
-const anyone = { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' } as const;
 
 export const adminContract = contract('identity', 'admin', {
   find: query('/admin/find', {
@@ -45,7 +43,7 @@ export const adminContract = contract('identity', 'admin', {
 export const tourContract = contract('identity', 'tour', {
   finish: post('/tour/finish', {
     summary: 'Records that the caller has finished or skipped the tour.',
-    access: ownAccount,
+    access: selfAccess,
     input: nothing,
     output: WriteResponse,
     accountLimit: limitPerMinute(30),
@@ -58,13 +56,13 @@ export const emailChangeContract = contract('identity', 'emailChange', {
   find: get('/emailChange/find', {
     isPrivate: true,
     summary: 'Returns the address that waits for confirmation; empty if there is none.',
-    access: ownAccount,
+    access: selfAccess,
     input: nothing,
     output: z.array(z.object({ email: z.string(), expiresAt: Timestamp })),
   }),
   cancel: post('/emailChange/cancel', {
     summary: 'Cancels the change that waits for confirmation. Its link stops working.',
-    access: ownAccount,
+    access: selfAccess,
     input: nothing,
     output: WriteResponse,
     accountLimit: limitPerMinute(30),
@@ -93,7 +91,7 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
     summary:
       'Mails a code of 8 letters and digits if the address has an account. `code` is 0, with a `message`, while no mail can be sent, and 1 for ' +
       'text that cannot be an address. The response is the same for known and unknown addresses.',
-    access: anyone,
+    access: publicAccess,
     input: z.object({ email: Text(254) }),
     output: z.object({
       id: z.string(),
@@ -107,7 +105,7 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
   verifyResetCode: post('/user/verifyResetCode', {
     summary:
       'Exchanges the correct code for the ticket of a new password, which is valid for 10 minutes and works once. Allows 5 attempts.',
-    access: anyone,
+    access: publicAccess,
     input: z.object({ id: Ticket, code: Text(50) }),
     output: z.union([
       z.object({ valid: z.literal(true), id: z.string() }),

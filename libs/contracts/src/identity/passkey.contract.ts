@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { selfAccess } from '../kit/access.js';
 import { contract, get, limitPerMinute, nothing, post } from '../kit/contract.js';
 import { FilledText, Id, Text, Timestamp, WriteResponse } from '../kit/fields.js';
 
-const own = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
-const writing = { access: own, output: WriteResponse, accountLimit: limitPerMinute(30) } as const;
+const writing = { access: selfAccess, output: WriteResponse, accountLimit: limitPerMinute(30) } as const;
 const getBase64Url = (max: number) => Text(max).regex(/^[\w-]+$/);
 
 /** The longest id that the standard allows, 1,023 bytes. */
@@ -83,7 +83,7 @@ export const passkeyContract = contract('identity', 'passkey', {
   find: get('/passkey/find', {
     isPrivate: true,
     summary: "Lists the caller's passkeys, the oldest first.",
-    access: own,
+    access: selfAccess,
     input: nothing,
     output: z.array(Passkey),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selfAccess } from '../kit/access.js';
 import { contract, get, limitPerMinute, nothing, post } from '../kit/contract.js';
 import { FilledText, Id, Text, Timestamp, WriteResponse } from '../kit/fields.js';
 
@@ -33,15 +34,14 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 export const TotpConfirmation = WriteResponse.extend(RecoveryCodes.partial().shape);
 export type TotpConfirmation = z.infer<typeof TotpConfirmation>;
 
-const ownAccount = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
-const writing = { access: ownAccount, accountLimit: limitPerMinute(20), keepsCache: true } as const;
+const writing = { access: selfAccess, accountLimit: limitPerMinute(20), keepsCache: true } as const;
 
 /** Second factors of the own account, and their reset for others who have lost theirs. */
 export const secondFactorContract = contract('identity', 'secondFactor', {
   find: get('/secondFactor/find', {
     summary:
       "Returns the caller's authenticator apps, the number of its recovery codes and whether it has a password.",
-    access: ownAccount,
+    access: selfAccess,
     input: nothing,
     output: SecondFactors,
     isPrivate: true,

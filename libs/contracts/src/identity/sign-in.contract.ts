@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles, ticketAccess } from '../kit/access.js';
+import { roles, ticketAccess, publicAccess, selfAccess } from '../kit/access.js';
 import { contract, internal, limitPerMinute, nothing, post } from '../kit/contract.js';
 import { Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
 import { FactorName, RecoveryCode, RecoveryCodes, TotpCode, TotpSetup } from './second-factor.contract.js';
@@ -56,11 +56,9 @@ export const SecondFactorRequest = z.object({
 });
 export type SecondFactorRequest = z.infer<typeof SecondFactorRequest>;
 
-const anyone = { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' } as const;
-
 /** The part that the calls that sign in share. Password verifications queue under load. */
 const signingIn = {
-  access: anyone,
+  access: publicAccess,
   input: Credentials,
   timeoutSeconds: 10,
   addressLimit: limitPerMinute(30),
@@ -118,7 +116,7 @@ export const passkeySignInContract = contract('identity', 'passkeySignIn', {
     summary:
       'Returns the options with which the browser proves a passkey, with a challenge for 5 minutes. With the ticket of a sign-in, they name the ' +
       "account's passkeys.",
-    access: anyone,
+    access: publicAccess,
     input: z.object({ ticket: Ticket.optional() }),
     output: PasskeyRequestOptions,
     addressLimit: limitPerMinute(30),
@@ -192,7 +190,7 @@ export const deviceContract = contract('identity', 'device', {
 export const sessionContract = contract('identity', 'session', {
   refresh: post('/session/refresh', {
     summary: "Renews the access token by the session's cookie, which rotates. Empty without a cookie.",
-    access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
+    access: publicAccess,
     input: nothing,
     output: SignInResponse,
     addressLimit: limitPerMinute(120),
@@ -207,7 +205,7 @@ export const proofContract = contract('identity', 'proof', {
     summary:
       'Proves the account again, for acts that matter: by a passkey, or by the password, with a code if the account has a second factor. ' +
       'Replaces the session: its former cookie and access tokens are no longer accepted. Empty for a wrong proof.',
-    access: { user: 'self', userAdmin: 'self', administrator: 'self' },
+    access: selfAccess,
     input: z.object({
       password: Text(200).optional(),
       code: TotpCode.optional(),
@@ -225,7 +223,7 @@ export const proofContract = contract('identity', 'proof', {
 export const signinContract = contract('identity', 'signin', {
   signin: post('/signin/signin', {
     summary: 'Records the sign-in, once for each session.',
-    access: { user: 'self', userAdmin: 'self', administrator: 'self' },
+    access: selfAccess,
     input: z.object({ userId: Id }),
     callerFields: { userId: 'accountId' },
     output: WriteResponse,
@@ -234,7 +232,7 @@ export const signinContract = contract('identity', 'signin', {
   }),
   signout: post('/signin/signout', {
     summary: 'Ends the session on every gateway.',
-    access: { user: 'self', userAdmin: 'self', administrator: 'self' },
+    access: selfAccess,
     input: z.object({ userId: Id }),
     callerFields: { userId: 'accountId' },
     /** `url` is where a browser signs out at the provider that signed it in, if the provider wants that. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selfAccess } from '../kit/access.js';
 import { contract, get, limitPerMinute, list, nothing, post } from '../kit/contract.js';
 import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
 import { signInMethods, signInOutcomes } from '../rules.js';
@@ -62,7 +63,7 @@ export const signInsContract = contract('identity', 'signIns', {
   findMine: get('/signIns/findMine', {
     isPrivate: true,
     summary: "Returns the caller's last sign-in, open sessions and known devices, the 20 used last of each.",
-    access: { user: 'self', userAdmin: 'self', administrator: 'self' },
+    access: selfAccess,
     input: nothing,
     output: SignIns,
     cookies: ['device'],
@@ -73,7 +74,7 @@ export const signInsContract = contract('identity', 'signIns', {
       isPrivate: true,
       summary:
         "Lists the sign-ins to the caller's account in the last 90 days, and the first 20 failed attempts of each day.",
-      access: { user: 'self', userAdmin: 'self', administrator: 'self' },
+      access: selfAccess,
       input: nothing,
       output: z.array(SignInRow),
     }),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { publicAccess, selfAccess } from '../kit/access.js';
 import { contract, get, limitPerMinute, nothing, post } from '../kit/contract.js';
 import { Id, Text, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
 import { AccountLanguage } from './person.js';
 import { PortalSignInResponse } from './sign-in.contract.js';
-
-const anyone = { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' } as const;
-const oneself = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 
 const ProviderName = Text(40).min(1);
 
@@ -34,7 +32,7 @@ const SingleSignOnStep = z.union([
 export const singleSignOnContract = contract('identity', 'singleSignOn', {
   start: post('/singleSignOn/start', {
     summary: "Starts a sign-in at a provider. Returns the address of the provider's page.",
-    access: anyone,
+    access: publicAccess,
     input: z.object({
       provider: ProviderName,
       agreement: Text(40).min(1),
@@ -50,7 +48,7 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
     summary:
       "Finishes what was started in this browser: signs in, links the provider's account, or requests the registration of a new account. " +
       '`response` is the query with which the provider returned.',
-    access: anyone,
+    access: publicAccess,
     input: z.object({ response: Text(6_000) }),
     output: z.union([PortalSignInResponse, SingleSignOnStep]),
     timeoutSeconds: 15,
@@ -61,7 +59,7 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
   confirm: post('/singleSignOn/confirm', {
     summary:
       "Confirms by the account's password that a provider may sign it in, and signs in. Responds as /portal/login.",
-    access: anyone,
+    access: publicAccess,
     input: z.object({ ticket: Ticket, password: Text(200) }),
     output: PortalSignInResponse,
     timeoutSeconds: 10,
@@ -72,7 +70,7 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
   endSessions: post('/singleSignOn/backChannelLogout', {
     summary:
       'Ends the sessions that a signed logout token of a provider names (OpenID Connect Back-Channel Logout 1.0). The body is form-encoded.',
-    access: anyone,
+    access: publicAccess,
     input: z.object({ logout_token: Text(8_000) }),
     output: z.object({}),
     timeoutSeconds: 15,
@@ -81,7 +79,7 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
   }),
   findLinks: get('/singleSignOn/links', {
     summary: 'Lists the providers, with the link of the own account if it has one.',
-    access: oneself,
+    access: selfAccess,
     isPrivate: true,
     input: nothing,
     output: z.array(
@@ -97,7 +95,7 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
   }),
   link: post('/singleSignOn/link', {
     summary: "Starts to link a provider's account to the own one, as /singleSignOn/start.",
-    access: oneself,
+    access: selfAccess,
     needsProof: true,
     input: z.object({ provider: ProviderName }),
     output: ProviderAddress,
@@ -108,7 +106,7 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
   }),
   unlink: post('/singleSignOn/unlink', {
     summary: 'Deletes a link of the own account. The provider cannot sign it in any more.',
-    access: oneself,
+    access: selfAccess,
     needsProof: true,
     input: z.object({ id: Id }),
     output: WriteResponse,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selfAccess } from '../kit/access.js';
 import { contract, limitPerMinute, post } from '../kit/contract.js';
 import { WriteResponse } from '../kit/fields.js';
 import { maxHiddenColumns, maxTablePreferences, tablePageSizes } from '../rules.js';
@@ -16,13 +17,11 @@ export type TablePreference = z.infer<typeof TablePreference>;
 /** The preferences of one person by the names of the tables. */
 export const TablePreferences = z.record(z.string(), TablePreference);
 
-const ownAccount = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
-
 /** The caller's preferences for tables. The sign-in and each renewal of the session return them. */
 export const tablePreferenceContract = contract('identity', 'tablePreference', {
   update: post('/tablePreference/update', {
     summary: `Stores the caller's hidden columns and page size of a table. A further one after ${maxTablePreferences} tables is refused with a message.`,
-    access: ownAccount,
+    access: selfAccess,
     input: TablePreference.extend({ name: Name }),
     output: WriteResponse,
     accountLimit: limitPerMinute(120),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selfAccess } from '../kit/access.js';
 import {
   contract,
   count,
@@ -212,7 +213,7 @@ export const userContract = contract('identity', 'user', {
   findEncryptionPassphrase: get('/user/findEncryptionPassphrase', {
     isPrivate: true,
     summary: 'Returns a random value of the session. Nothing in the portal depends on it.',
-    access: { user: 'self', userAdmin: 'self', administrator: 'self' },
+    access: selfAccess,
     input: nothing,
     output: z.object({ passphrase: z.string() }),
   }),

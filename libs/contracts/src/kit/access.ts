@@ -47,6 +47,21 @@ export const ticketAccess = {
   administrator: 'ticket',
 } as const satisfies AccessRule;
 
+/** Allows a call to everyone, signed in or not. */
+export const publicAccess = {
+  public: 'any',
+  user: 'any',
+  userAdmin: 'any',
+  administrator: 'any',
+} as const satisfies AccessRule;
+
+/** Allows a call to everyone who has signed in, about the own account. */
+export const selfAccess = {
+  user: 'self',
+  userAdmin: 'self',
+  administrator: 'self',
+} as const satisfies AccessRule;
+
 const Session = z.object({
   accountId: z.int(),
   sessionId: z.string(),

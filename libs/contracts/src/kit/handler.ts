@@ -27,6 +27,9 @@ export interface Caller<P extends Principal | undefined = Principal> extends Cal
   readonly clientAddress: string;
 }
 
+/** The caller of a call that also serves requests without a session. */
+export type Visitor = Caller<Principal | undefined>;
+
 export interface InternalCaller extends CallerBase {
   readonly component: ComponentName;
 }
@@ -34,7 +37,7 @@ export interface InternalCaller extends CallerBase {
 type CallerFor<C extends AnyCall> = C extends InternalCall
   ? InternalCaller
   : C extends { access: { public: string } }
-    ? Caller<Principal | undefined>
+    ? Visitor
     : Caller;
 
 type Response<C extends AnyCall> =

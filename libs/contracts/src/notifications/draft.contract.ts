@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { selfAccess } from '../kit/access.js';
 import { contract, limitPerMinute, post, query } from '../kit/contract.js';
 import { Id, Text, Timestamp, WriteResponse } from '../kit/fields.js';
 
-const access = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 const callerFields = { userId: 'accountId' } as const;
 
 /** An account has at most this number of drafts; a further one replaces the oldest. */
@@ -18,14 +18,14 @@ export const draftContract = contract('notifications', 'draft', {
   find: query('/draft/find', {
     isPrivate: true,
     summary: "Returns the caller's draft of a form, or null.",
-    access,
+    access: selfAccess,
     callerFields,
     input: z.object({ userId: Id, form: Form }),
     output: z.object({ draft: z.object({ content: z.string(), saved_at: Timestamp }).nullable() }),
   }),
   save: post('/draft/save', {
     summary: "Saves the caller's draft of a form and replaces an earlier one.",
-    access,
+    access: selfAccess,
     callerFields,
     input: z.object({
       userId: Id,
@@ -39,7 +39,7 @@ export const draftContract = contract('notifications', 'draft', {
   }),
   delete: post('/draft/delete', {
     summary: "Deletes the caller's draft of a form.",
-    access,
+    access: selfAccess,
     callerFields,
     input: z.object({ userId: Id, form: Form }),
     output: WriteResponse,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selfAccess } from '../kit/access.js';
 import { contract, count, internal, limitPerMinute, nothing, post, query } from '../kit/contract.js';
 import { Id, WriteResponse } from '../kit/fields.js';
 
@@ -25,13 +26,11 @@ export const mailChoices = ['All', 'Weekly digest', 'Security only'] as const;
 export const MailChoice = z.enum(mailChoices);
 export type MailChoice = z.infer<typeof MailChoice>;
 
-const access = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
-
 /** Choice of mails by each account. Administrators choose only the usage email: they get all other mails. */
 export const mailPreferenceContract = contract('notifications', 'mailPreference', {
   find: query('/mailPreference/find', {
     summary: 'Returns which mails the caller gets.',
-    access,
+    access: selfAccess,
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id }),
     output: z.object({
@@ -42,7 +41,7 @@ export const mailPreferenceContract = contract('notifications', 'mailPreference'
   }),
   update: post('/mailPreference/update', {
     summary: 'Sets which mails the caller gets.',
-    access,
+    access: selfAccess,
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id, mails: MailChoice.optional(), usageMail: z.boolean().optional() }),
     output: WriteResponse,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selfAccess } from '../kit/access.js';
 import { contract, file, get, limitPerMinute, nothing, post, query } from '../kit/contract.js';
 import { FilledText, Id, QueryId, Timestamp, WriteResponse } from '../kit/fields.js';
 import { buildPagingFields } from '../kit/paging.js';
@@ -75,7 +76,6 @@ const CatalogueLayout = z.enum(['list', 'cards']);
 export type CatalogueLayout = z.infer<typeof CatalogueLayout>;
 
 const everyRoleVisible = { user: 'visible', userAdmin: 'visible', administrator: 'any' } as const;
-const ownAccount = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 
 /** All reports that the caller may open, and the caller's saved choices of them. */
 export const catalogueContract = contract('reports', 'catalogue', {
@@ -106,13 +106,13 @@ export const catalogueContract = contract('reports', 'catalogue', {
   findOwn: get('/catalogue/findOwn', {
     offline: true,
     summary: "Returns the caller's saved filters by name, and the layout of the catalogue.",
-    access: ownAccount,
+    access: selfAccess,
     input: nothing,
     output: z.object({ layout: CatalogueLayout, filters: z.array(SavedFilter) }),
   }),
   updateLayout: post('/catalogue/updateLayout', {
     summary: "Stores the layout of the caller's catalogue.",
-    access: ownAccount,
+    access: selfAccess,
     input: z.object({ layout: CatalogueLayout }),
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
@@ -120,7 +120,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
   }),
   saveFilter: post('/catalogue/saveFilter', {
     summary: `Saves a filter of the caller and replaces the one of the same name. A further one after ${maxSavedFilters} is refused with a message.`,
-    access: ownAccount,
+    access: selfAccess,
     input: z.object({ name: FilledText(60, 'Please enter a name.'), filter: SavedView }),
     output: WriteResponse,
     accountLimit: limitPerMinute(30),
@@ -128,7 +128,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
   }),
   deleteFilter: post('/catalogue/deleteFilter', {
     summary: 'Deletes a saved filter of the caller.',
-    access: ownAccount,
+    access: selfAccess,
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit: limitPerMinute(60),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selfAccess } from '../kit/access.js';
 import { contract, limitPerMinute, post, query } from '../kit/contract.js';
 import { FilledText, Id, toRefinement, WriteResponse } from '../kit/fields.js';
 import { maxBookmarkName, maxReportBookmarks } from '../rules.js';
@@ -31,7 +32,6 @@ export const ReportBookmark = z.object({
 export type ReportBookmark = z.infer<typeof ReportBookmark>;
 
 const visible = { user: 'visible', userAdmin: 'visible', administrator: 'any' } as const;
-const own = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 
 /** Personal bookmarks of Power BI reports. */
 export const reportBookmarkContract = contract('reports', 'reportBookmark', {
@@ -60,7 +60,7 @@ export const reportBookmarkContract = contract('reports', 'reportBookmark', {
   update: post('/reportBookmark/update', {
     summary:
       "Renames a bookmark of the caller, or makes it the report's default, or no longer. Omitted fields stay.",
-    access: own,
+    access: selfAccess,
     input: z.object({
       id: BookmarkId,
       name: FilledText(maxBookmarkName, 'Please enter a name.').optional(),
@@ -72,7 +72,7 @@ export const reportBookmarkContract = contract('reports', 'reportBookmark', {
   }),
   delete: post('/reportBookmark/delete', {
     summary: 'Deletes a bookmark of the caller, whose link opens the report without it from then on.',
-    access: own,
+    access: selfAccess,
     input: z.object({ id: BookmarkId }),
     output: WriteResponse,
     accountLimit: limitPerMinute(60),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selfAccess } from '../kit/access.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract, internal, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { Id, Text, Timestamp, WriteResponse } from '../kit/fields.js';
@@ -74,7 +75,6 @@ export const SubscriptionOptions = z.object({
 export type SubscriptionOptions = z.infer<typeof SubscriptionOptions>;
 
 const visible = { user: 'visible', userAdmin: 'visible', administrator: 'any' } as const;
-const self = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 const managers = { userAdmin: 'partner', administrator: 'any' } as const;
 const accountLimit = limitPerMinute(60);
 
@@ -96,7 +96,7 @@ export const subscriptionContract = contract('reports', 'subscription', {
     ['reportName', 'nextRun', 'lastRun'],
     query('/subscription/findOwn', {
       summary: "Lists the caller's subscriptions, of one report if it is given.",
-      access: self,
+      access: selfAccess,
       input: z.object({ reportId: Id.optional() }),
       output: z.array(SubscriptionRow),
     }),
@@ -111,7 +111,7 @@ export const subscriptionContract = contract('reports', 'subscription', {
   }),
   update: post('/subscription/update', {
     summary: 'Changes a subscription of the caller.',
-    access: self,
+    access: selfAccess,
     input: SubscriptionFields.extend({ id: Id }),
     output: WriteResponse,
     accountLimit,
@@ -119,7 +119,7 @@ export const subscriptionContract = contract('reports', 'subscription', {
   }),
   pause: post('/subscription/pause', {
     summary: 'Pauses or resumes a subscription of the caller.',
-    access: self,
+    access: selfAccess,
     input: z.object({ id: Id, isPaused: z.boolean() }),
     output: WriteResponse,
     accountLimit,
@@ -127,7 +127,7 @@ export const subscriptionContract = contract('reports', 'subscription', {
   }),
   delete: post('/subscription/delete', {
     summary: 'Deletes a subscription of the caller.',
-    access: self,
+    access: selfAccess,
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit,

@@ -8,6 +8,7 @@ import {
   type Caller,
   type Principal,
   type WriteResponse,
+  type Visitor,
 } from '@portal/contracts';
 import { Database, Refusal } from '@portal/service-kit';
 import { toActor } from '../audit/audit.repository.js';
@@ -32,11 +33,7 @@ export class AccountStatusService {
    * @throws Problem `unauthenticated` without a session, `forbidden` for the own account, `forbidden` or `not-found` if a user admin does
    * not manage the account
    */
-  async change(
-    caller: Caller<Principal | undefined>,
-    id: number,
-    status: AccountStatus,
-  ): Promise<WriteResponse> {
+  async change(caller: Visitor, id: number, status: AccountStatus): Promise<WriteResponse> {
     const { principal } = caller;
     if (!principal) throw unauthenticated('empty jwt token');
     if (id === principal.accountId) throw forbidden();

@@ -3,13 +3,12 @@ import {
   type Caller,
   type Handlers,
   type Inputs,
-  type Principal,
+  type Visitor,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { AdministratorInvitationService } from './administrator-invitation.service.js';
 
 type Input = Inputs<typeof administratorInvitationContract>;
-type AnyCaller = Caller<Principal | undefined>;
 
 @Serves(administratorInvitationContract)
 export class AdministratorInvitationController implements Handlers<typeof administratorInvitationContract> {
@@ -27,11 +26,11 @@ export class AdministratorInvitationController implements Handlers<typeof admini
     return this.invitations.withdraw(caller, id);
   }
 
-  find(_caller: AnyCaller, { id }: Input['find']) {
+  find(_caller: Visitor, { id }: Input['find']) {
     return this.invitations.find(id);
   }
 
-  accept(caller: AnyCaller, { id, ...choice }: Input['accept']) {
+  accept(caller: Visitor, { id, ...choice }: Input['accept']) {
     return this.invitations.accept(caller, id, choice);
   }
 }

@@ -7,8 +7,8 @@ import {
   type Inputs,
   type Page,
   type Paging,
-  type Principal,
   type WriteResponse,
+  type Visitor,
 } from '@portal/contracts';
 import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountRepository, emailTaken } from '../account/account.repository.js';
@@ -22,7 +22,6 @@ import { Passwords } from '../security/passwords.js';
 import { hashTicket, createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { ReauthenticationService } from '../sign-in/reauthentication.service.js';
-type Visitor = Caller<Principal | undefined>;
 type Person = Pick<Invitee, 'firstname' | 'surname' | 'email' | 'phone'>;
 type Choice = Pick<Inputs<typeof administratorInvitationContract>['accept'], 'phone' | 'password'>;
 

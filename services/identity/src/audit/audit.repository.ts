@@ -4,10 +4,10 @@ import {
   type AuditFilters,
   type AuditRecord,
   type AuditRow,
-  type Caller,
   type Page,
   type Paging,
   type Principal,
+  type Visitor,
 } from '@portal/contracts';
 import { CONFIG, type SecurityOrigin } from '@portal/server-kit';
 import {
@@ -30,7 +30,7 @@ export type Actor = (Pick<Principal, 'accountId'> | { called: string }) & Omit<S
 
 /** Makes an actor of a caller. A caller with a ticket acts for the account `accountId`. */
 export const toActor = (
-  { principal, requestId, clientAddress }: Caller<Principal | undefined>,
+  { principal, requestId, clientAddress }: Visitor,
   accountId = principal?.accountId ?? 0,
 ): Actor => ({ accountId, requestId, clientAddress });
 

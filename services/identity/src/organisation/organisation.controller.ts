@@ -4,7 +4,7 @@ import {
   type Caller,
   type Handlers,
   type Inputs,
-  type Principal,
+  type Visitor,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { GroupService } from './group.service.js';
@@ -42,7 +42,7 @@ export class PartnerController implements Handlers<typeof partnerContract> {
     return this.partners.findAll(principal, paging);
   }
 
-  findAllNotExclusive(_caller: Caller<Principal | undefined>) {
+  findAllNotExclusive(_caller: Visitor) {
     return this.partners.findAllNotExclusive();
   }
 

@@ -3,11 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   mailContract,
   NewPerson,
-  type Caller,
   type OutputOf,
   type passwordResetContract,
-  type Principal,
   type WriteResponse,
+  type Visitor,
 } from '@portal/contracts';
 import { CONFIG, createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
@@ -34,7 +33,6 @@ import { getAddressSource, Devices } from '../sign-in/sources.js';
 import { PasswordResetRepository } from './password-reset.repository.js';
 
 type Calls = (typeof passwordResetContract)['calls'];
-type Visitor = Caller<Principal | undefined>;
 
 const codeLifetimeMs = 10 * 60_000;
 /** Mails with one code that unknown devices can cause. */

@@ -5,6 +5,7 @@ import {
   type Caller,
   type Principal,
   type WriteResponse,
+  type Visitor,
 } from '@portal/contracts';
 import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
@@ -18,8 +19,6 @@ import { PartnerRepository } from '../organisation/partner.repository.js';
 import { hashTicket, createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { EmailChangeRepository } from './email-change.repository.js';
-
-type Visitor = Caller<Principal | undefined>;
 
 const hourMs = 3_600_000;
 const confirmLifetimeMs = 24 * hourMs;

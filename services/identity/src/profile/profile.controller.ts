@@ -6,7 +6,7 @@ import {
   type Caller,
   type Handlers,
   type Inputs,
-  type Principal,
+  type Visitor,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { EmailChangeService } from './email-change.service.js';
@@ -16,7 +16,6 @@ import { TablePreferenceRepository } from './table-preference.repository.js';
 
 type AdminInput = Inputs<typeof adminContract>;
 type EmailChangeInput = Inputs<typeof emailChangeContract>;
-type AnyCaller = Caller<Principal | undefined>;
 
 /** Serves the calls about the administrator's own account. */
 @Serves(adminContract)
@@ -58,11 +57,11 @@ export class EmailChangeController implements Handlers<typeof emailChangeContrac
     return this.emailChanges.cancel(principal);
   }
 
-  confirm(caller: AnyCaller, { id }: EmailChangeInput['confirm']) {
+  confirm(caller: Visitor, { id }: EmailChangeInput['confirm']) {
     return this.emailChanges.confirm(caller, id);
   }
 
-  undo(caller: AnyCaller, { id }: EmailChangeInput['undo']) {
+  undo(caller: Visitor, { id }: EmailChangeInput['undo']) {
     return this.emailChanges.undo(caller, id);
   }
 }

@@ -3,10 +3,9 @@ import {
   malformed,
   notFound,
   type AccountStatus,
-  type Caller,
   type PendingPerson,
-  type Principal,
   type WriteResponse,
+  type Visitor,
 } from '@portal/contracts';
 import { Database, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
@@ -61,11 +60,7 @@ export class ActivationService {
    * Activates or blocks the account, which invalidates all its tickets.
    * @throws Problem `malformed` for another status, `not-found` for an invalid ticket
    */
-  async decide(
-    caller: Caller<Principal | undefined>,
-    ticket: string,
-    status: AccountStatus,
-  ): Promise<WriteResponse> {
+  async decide(caller: Visitor, ticket: string, status: AccountStatus): Promise<WriteResponse> {
     if (status === 'Deactivated') {
       throw malformed({ field: 'status', message: 'Please choose Active or Blocked.' });
     }

@@ -3,7 +3,7 @@ import {
   type Caller,
   type Handlers,
   type Inputs,
-  type Principal,
+  type Visitor,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ActivationService } from './activation.service.js';
@@ -11,7 +11,6 @@ import { BulkRegistrationService } from './bulk-registration.service.js';
 import { SelfRegistrationService } from './self-registration.service.js';
 
 type Input = Inputs<typeof registrationContract>;
-type AnyCaller = Caller<Principal | undefined>;
 
 @Serves(registrationContract)
 export class RegistrationController implements Handlers<typeof registrationContract> {
@@ -21,27 +20,27 @@ export class RegistrationController implements Handlers<typeof registrationContr
     private readonly bulkRegistration: BulkRegistrationService,
   ) {}
 
-  findEmailPattern(_caller: AnyCaller, { email }: Input['findEmailPattern']) {
+  findEmailPattern(_caller: Visitor, { email }: Input['findEmailPattern']) {
     return this.selfRegistration.findPartners(email);
   }
 
-  insertByUser(caller: AnyCaller, { userTypeId: partnerId, ...person }: Input['insertByUser']) {
+  insertByUser(caller: Visitor, { userTypeId: partnerId, ...person }: Input['insertByUser']) {
     return this.selfRegistration.register(caller, { ...person, partnerId });
   }
 
-  resend(_caller: AnyCaller, { id }: Input['resend']) {
+  resend(_caller: Visitor, { id }: Input['resend']) {
     return this.selfRegistration.resend(id);
   }
 
-  find(_caller: AnyCaller, { id }: Input['find']) {
+  find(_caller: Visitor, { id }: Input['find']) {
     return this.selfRegistration.find(id);
   }
 
-  findByActivation(_caller: AnyCaller, { id }: Input['findByActivation']) {
+  findByActivation(_caller: Visitor, { id }: Input['findByActivation']) {
     return this.activation.findPending(id);
   }
 
-  confirm(caller: AnyCaller, { id, password }: Input['confirm']) {
+  confirm(caller: Visitor, { id, password }: Input['confirm']) {
     return this.selfRegistration.confirm(caller, id, password);
   }
 

@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   notFound,
   tooManyRequests,
-  type Caller,
   type NewPerson,
   type OutputOf,
-  type Principal,
   type Problem,
   type registrationContract,
   type WriteResponse,
+  type Visitor,
 } from '@portal/contracts';
 import { type SecurityDetails } from '@portal/server-kit';
 import { Database, Refusal, type Transaction } from '@portal/service-kit';
@@ -36,7 +35,6 @@ import {
 } from './registration.repository.js';
 
 type Calls = (typeof registrationContract)['calls'];
-type Visitor = Caller<Principal | undefined>;
 
 const linkLifetimeMs = 24 * 3_600_000;
 

@@ -3,13 +3,12 @@ import {
   type Caller,
   type Handlers,
   type Inputs,
-  type Principal,
+  type Visitor,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { UserInvitationService } from './user-invitation.service.js';
 
 type Input = Inputs<typeof userInvitationContract>;
-type AnyCaller = Caller<Principal | undefined>;
 
 @Serves(userInvitationContract)
 export class UserInvitationController implements Handlers<typeof userInvitationContract> {
@@ -31,11 +30,11 @@ export class UserInvitationController implements Handlers<typeof userInvitationC
     return this.invitations.withdraw(caller, id);
   }
 
-  find(_caller: AnyCaller, { id }: Input['find']) {
+  find(_caller: Visitor, { id }: Input['find']) {
     return this.invitations.find(id);
   }
 
-  accept(caller: AnyCaller, { id, ...choice }: Input['accept']) {
+  accept(caller: Visitor, { id, ...choice }: Input['accept']) {
     return this.invitations.accept(caller, id, choice);
   }
 }

@@ -14,6 +14,7 @@ import {
   type userInvitationContract,
   type UserInvitationRow,
   type WriteResponse,
+  type Visitor,
 } from '@portal/contracts';
 import { Database, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountRepository, emailTaken, emailUnusable } from '../account/account.repository.js';
@@ -142,7 +143,7 @@ export class UserInvitationService {
    * @throws Problem `malformed` when the password is easy to guess; `not-found` as {@link find}
    */
   async accept(
-    visitor: Caller<Principal | undefined>,
+    visitor: Visitor,
     ticket: string,
     { phone, password }: Pick<Input['accept'], 'phone' | 'password'>,
   ): Promise<WriteResponse> {

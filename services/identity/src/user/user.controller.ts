@@ -1,4 +1,4 @@
-import { userContract, type Caller, type Handlers, type Inputs, type Principal } from '@portal/contracts';
+import { userContract, type Caller, type Handlers, type Inputs, type Visitor } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { AccountStatusService } from '../account/account-status.service.js';
 import { ProfileService } from '../profile/profile.service.js';
@@ -10,7 +10,6 @@ import { UserService } from './user.service.js';
 import { pickFilters } from './user.sql.js';
 
 type Input = Inputs<typeof userContract>;
-type AnyCaller = Caller<Principal | undefined>;
 
 @Serves(userContract)
 export class UserController implements Handlers<typeof userContract> {
@@ -24,7 +23,7 @@ export class UserController implements Handlers<typeof userContract> {
     private readonly bulk: BulkUserService,
   ) {}
 
-  find({ principal }: AnyCaller, { id }: Input['find']) {
+  find({ principal }: Visitor, { id }: Input['find']) {
     return typeof id === 'string' ? this.activation.findName(id) : this.users.find(principal, id);
   }
 
@@ -80,7 +79,7 @@ export class UserController implements Handlers<typeof userContract> {
     return this.profiles.updatePassword(caller, change);
   }
 
-  updateStatus(caller: AnyCaller, { id, status }: Input['updateStatus']) {
+  updateStatus(caller: Visitor, { id, status }: Input['updateStatus']) {
     return typeof id === 'string'
       ? this.activation.decide(caller, id, status)
       : this.statuses.change(caller, id, status);
