@@ -7,20 +7,14 @@ import { AuditRepository } from './audit/audit.repository.js';
 import { readConfig, type IdentityConfig } from './config.js';
 import { schema } from './database.js';
 import { MailOrders } from './mail/mail-orders.js';
-import { AccessTokens } from './session/session-tokens.js';
 import { SessionRepository } from './session/session.repository.js';
-import { SessionService } from './session/session.service.js';
-import { ProviderClients } from './single-sign-on/provider-clients.js';
 import { describeOutcome, describePlan, help, readArguments } from './unused-account/command-line.js';
 import { UnusedAccountRepository } from './unused-account/unused-account.repository.js';
 import { UnusedAccountService } from './unused-account/unused-account.service.js';
 
 function createService(database: Database, log: Log, config: IdentityConfig): UnusedAccountService {
   const accounts = new AccountRepository();
-  const tokens = new AccessTokens(config);
-  const providers = new ProviderClients(config, log);
-  const repository = new SessionRepository(database);
-  const sessions = new SessionService(database, repository, tokens, providers, config, log);
+  const sessions = new SessionRepository(database);
   const audit = new AuditRepository(database, config);
   const secrets = new PendingSecretsRepository();
   const decisions = new DecisionService(

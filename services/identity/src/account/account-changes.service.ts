@@ -6,7 +6,7 @@ import { LOG, logSecurityEvent, type Log, type SecurityEventName } from '@portal
 import { DecisionService, findDifference, Refusal, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { type Actor, AuditRepository } from '../audit/audit.repository.js';
-import { SessionService } from '../session/session.service.js';
+import { SessionRepository } from '../session/session.repository.js';
 import { AccountRepository, type Account, type AccountFields } from './account.repository.js';
 import { toAccountChange, selectAuditedFields } from './new-accounts.service.js';
 import { PendingSecretsRepository } from './pending-secrets.repository.js';
@@ -28,7 +28,7 @@ export class AccountChanges {
     private readonly accounts: AccountRepository,
     private readonly pendingSecrets: PendingSecretsRepository,
     private readonly audit: AuditRepository,
-    private readonly sessions: SessionService,
+    private readonly sessions: SessionRepository,
     private readonly decisions: DecisionService,
     @Inject(LOG) private readonly log: Log,
   ) {}

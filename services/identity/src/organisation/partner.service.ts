@@ -16,7 +16,7 @@ import {
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database, findDifference, Refusal, type Transaction } from '@portal/service-kit';
 import { AuditRepository, type Change } from '../audit/audit.repository.js';
-import { SessionService } from '../session/session.service.js';
+import { SessionRepository } from '../session/session.repository.js';
 import { findPartnerRefusal } from './deletion-refusal.js';
 import { GroupRepository } from './group.repository.js';
 import {
@@ -39,7 +39,7 @@ export class PartnerService {
     private readonly partners: PartnerRepository,
     private readonly groups: GroupRepository,
     private readonly audit: AuditRepository,
-    private readonly sessions: SessionService,
+    private readonly sessions: SessionRepository,
     requester: Requester,
   ) {
     this.references = createCallClient(reportReferencesContract, requester);

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import {
   notFound,
   Reply,
-  type Caller,
-  type Principal,
   type RecoveryCodes,
   type SignedInAccount,
   type TotpSetup,
+  type Visitor,
 } from '@portal/contracts';
 import { PendingSignInRepository } from '../sign-in/pending-sign-in.repository.js';
 import { SignInCompletion, type SignedIn } from '../sign-in/sign-in-completion.service.js';
@@ -14,8 +13,6 @@ import { hasSecondFactor, SignInRepository, type PendingAccount } from '../sign-
 import { Devices } from '../sign-in/sources.js';
 import { FactorCodesService, type FactorCode } from './factor-codes.service.js';
 import { SecondFactorService } from './second-factor.service.js';
-
-type Visitor = Caller<Principal | undefined>;
 
 /** Completes sign-ins whose password was right, by a second factor. */
 @Injectable()

@@ -4,7 +4,7 @@ import {
   type Caller,
   type Handlers,
   type Inputs,
-  type Principal,
+  type Visitor,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { FactorSignInService } from './factor-sign-in.service.js';
@@ -12,7 +12,6 @@ import { SecondFactorService } from './second-factor.service.js';
 
 type Input = Inputs<typeof secondFactorContract>;
 type SignInInput = Inputs<typeof factorSignInContract>;
-type AnyCaller = Caller<Principal | undefined>;
 
 @Serves(secondFactorContract)
 export class SecondFactorController implements Handlers<typeof secondFactorContract> {
@@ -47,15 +46,15 @@ export class SecondFactorController implements Handlers<typeof secondFactorContr
 export class FactorSignInController implements Handlers<typeof factorSignInContract> {
   constructor(private readonly signIns: FactorSignInService) {}
 
-  prove(caller: AnyCaller, { ticket, ...code }: SignInInput['prove']) {
+  prove(caller: Visitor, { ticket, ...code }: SignInInput['prove']) {
     return this.signIns.prove(caller, ticket, code);
   }
 
-  startTotp(caller: AnyCaller, { ticket }: SignInInput['startTotp']) {
+  startTotp(caller: Visitor, { ticket }: SignInInput['startTotp']) {
     return this.signIns.startTotp(caller, ticket);
   }
 
-  confirmTotp(caller: AnyCaller, { ticket, ...input }: SignInInput['confirmTotp']) {
+  confirmTotp(caller: Visitor, { ticket, ...input }: SignInInput['confirmTotp']) {
     return this.signIns.confirmTotp(caller, ticket, input);
   }
 }

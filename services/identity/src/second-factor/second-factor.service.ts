@@ -8,6 +8,7 @@ import {
   type TotpConfirmation,
   type TotpSetup,
   type WriteResponse,
+  type Visitor,
 } from '@portal/contracts';
 import { Database, type Transaction } from '@portal/service-kit';
 import { checkManages } from '../account/account-status.service.js';
@@ -18,12 +19,11 @@ import { AuditRepository, toActor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { createRecoveryCode } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
-import { SessionService } from '../session/session.service.js';
+import { SessionRepository } from '../session/session.repository.js';
 import { FactorCodesService } from './factor-codes.service.js';
 import { TotpCodes } from './totp-codes.js';
 import { TotpRepository } from './totp.repository.js';
 
-type Visitor = Caller<Principal | undefined>;
 type FactorChange = 'added' | 'removed' | 'reset' | 'codes replaced';
 
 const recoveryCodeCount = 10;
@@ -39,7 +39,7 @@ export class SecondFactorService {
     private readonly factorCodes: FactorCodesService,
     private readonly accounts: AccountRepository,
     private readonly pendingSecrets: PendingSecretsRepository,
-    private readonly sessions: SessionService,
+    private readonly sessions: SessionRepository,
     private readonly audit: AuditRepository,
     private readonly mails: MailOrders,
     private readonly security: SecurityLog,

@@ -7,9 +7,10 @@ import {
   type Handlers,
   type Inputs,
   type InternalCaller,
-  type Principal,
+  type Visitor,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
+import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
 
 type ActivityInput = Inputs<typeof sessionActivityContract>;
@@ -18,25 +19,26 @@ type ActivityInput = Inputs<typeof sessionActivityContract>;
 export class SessionController implements Handlers<typeof sessionContract> {
   constructor(private readonly sessions: SessionService) {}
 
-  refresh(caller: Caller<Principal | undefined>) {
+  refresh(caller: Visitor) {
     return this.sessions.refresh(caller, caller.sessionToken);
   }
 }
 
 @Serves(sessionActivityContract)
 export class SessionActivityController implements Handlers<typeof sessionActivityContract> {
-  constructor(private readonly sessions: SessionService) {}
+  constructor(private readonly sessions: SessionRepository) {}
 
-  record(_caller: InternalCaller, { sessionIds }: ActivityInput['record']) {
-    return this.sessions.recordActivity(sessionIds);
+  async record(_caller: InternalCaller, { sessionIds }: ActivityInput['record']) {
+    await this.sessions.touchAll(sessionIds);
+    return {};
   }
 
-  findEnded(_caller: InternalCaller, { seconds }: ActivityInput['findEnded']) {
-    return this.sessions.findEnded(seconds);
+  async findEnded(_caller: InternalCaller, { seconds }: ActivityInput['findEnded']) {
+    return { sessionIds: await this.sessions.findEnded(seconds) };
   }
 
-  findLive(_caller: InternalCaller, { sessionIds }: ActivityInput['findLive']) {
-    return this.sessions.findLive(sessionIds);
+  async findLive(_caller: InternalCaller, { sessionIds }: ActivityInput['findLive']) {
+    return { sessionIds: await this.sessions.findLive(sessionIds) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { identityEvents, type Principal } from '@portal/contracts';
 import { Database, sql, type Sql, type Transaction } from '@portal/service-kit';
-import type { Principal } from '@portal/contracts';
 import {
   viewSeconds,
   type RefreshToken,
@@ -36,7 +36,7 @@ interface View {
 
 export interface EndedSession {
   id: string;
-  ended_at: Date;
+  at: Date;
   /** The provider that had opened it. */
   provider: string | null;
 }
@@ -157,14 +157,13 @@ export class SessionRepository {
     return row?.at;
   }
 
-  /** Ends a session. Returns it unless it had ended before. */
-  end(transaction: Transaction, id: string): Promise<EndedSession[]> {
-    return transaction.query(
-      sql<EndedSession>`UPDATE session SET ended_at = now() WHERE id = ${id} AND ended_at IS NULL
-        RETURNING id, ended_at, provider`,
-    );
+  /** Ends a session on every gateway. Returns it unless it had ended before. */
+  async end(transaction: Transaction, id: string): Promise<EndedSession | undefined> {
+    const [ended] = await this.endAll(transaction, sql`id = ${id}`);
+    return ended;
   }
 
+  /** Ends all sessions of an account on every gateway, except one. */
   endByAccount(transaction: Transaction, accountId: number, exceptId?: string): Promise<EndedSession[]> {
     return this.endAll(transaction, sql`account_id = ${accountId} AND id IS DISTINCT FROM ${exceptId}::uuid`);
   }
@@ -174,7 +173,7 @@ export class SessionRepository {
     return this.endAll(transaction, sql`account_id IN (${accounts})`);
   }
 
-  /** Ends the sessions of an account or a session of a provider, or of both. */
+  /** Ends the sessions that a provider opened for its account `subject`, in its session `session`, or both. */
   endByProvider(
     transaction: Transaction,
     provider: string,
@@ -186,12 +185,20 @@ export class SessionRepository {
     return this.endAll(transaction, sql`provider = ${provider} AND ${isNamed}`);
   }
 
-  /** Locks the sessions in the order of their ids, which prevents deadlocks. */
-  private endAll(transaction: Transaction, condition: Sql): Promise<EndedSession[]> {
-    return transaction.query(
+  /** Ends the sessions of all other providers than those with the ids. */
+  endByOtherProviders(transaction: Transaction, providers: string[]): Promise<EndedSession[]> {
+    return this.endAll(transaction, sql`provider IS NOT NULL AND provider <> ALL (${providers}::text[])`);
+  }
+
+  /** Locks the sessions in the order of their ids, which prevents deadlocks. Publishes their end to the gateways. */
+  private async endAll(transaction: Transaction, condition: Sql): Promise<EndedSession[]> {
+    const ended = await transaction.query(
       sql<EndedSession>`UPDATE session SET ended_at = now()
         WHERE id IN (SELECT id FROM session WHERE ${condition} AND ended_at IS NULL ORDER BY id FOR UPDATE)
-        RETURNING id, ended_at, provider`,
+        RETURNING id, ended_at AS at, provider`,
     );
+    const events = ended.map(({ id, at }) => ({ id, value: { sessionId: id, at: at.toISOString() } }));
+    if (events.length > 0) await transaction.publishAll(identityEvents.sessionEnded, events);
+    return ended;
   }
 }

@@ -21,12 +21,7 @@ import {
   type RefreshToken,
   type SignedInPerson,
 } from './session-tokens.js';
-import {
-  SessionRepository,
-  type EndedSession,
-  type ProvedSession,
-  type SessionRow,
-} from './session.repository.js';
+import { SessionRepository, type SessionRow } from './session.repository.js';
 
 type AccountAndToken = [SignedInAccount, string];
 
@@ -55,7 +50,7 @@ export class SessionService {
     if (!token) return;
     await this.database.transaction(async (transaction) => {
       const session = await this.sessions.lock(transaction, token);
-      if (session && session.presented !== 'unknown') await this.end(transaction, token.id);
+      if (session && session.presented !== 'unknown') await this.sessions.end(transaction, token.id);
     });
   }
 
@@ -83,8 +78,8 @@ export class SessionService {
     const next = createRefreshToken();
     const session = await this.sessions.insertProved(transaction, sessionId, next);
     if (!session) return [];
-    await this.end(transaction, sessionId);
-    return Reply.withSession(this.issue(session, next.id), next.cookie);
+    await this.sessions.end(transaction, sessionId);
+    return Reply.withSession(this.tokens.issue(session, { ...session, id: next.id }), next.cookie);
   }
 
   /** Records the sign-in of a session, once, and publishes it. */
@@ -103,64 +98,18 @@ export class SessionService {
 
   /** Ends the caller's session and removes its cookie. Returns where to sign out at its provider, if it had one that wants that. */
   async signOut(caller: Caller): Promise<Reply<WriteResponse & { url?: string | undefined }>> {
-    const [ended] = await this.database.transaction(async (transaction) => {
-      const sessions = await this.sessions.end(transaction, caller.principal.sessionId);
-      await this.publishEnded(transaction, sessions);
-      return sessions;
-    });
+    const { sessionId } = caller.principal;
+    const ended = await this.database.transaction((transaction) => this.sessions.end(transaction, sessionId));
     if (!ended) return Reply.withSession({ affectedRows: 0 }, null);
     logSecurityEvent(this.log, 'sign-out', caller, { outcome: 'success' });
     const url = ended.provider ? await this.providers.findSignOutUrl(ended.provider) : undefined;
     return Reply.withSession({ affectedRows: 1, url }, null);
   }
 
-  async recordActivity(sessionIds: string[]): Promise<Record<string, never>> {
-    await this.sessions.touchAll(sessionIds);
-    return {};
-  }
-
-  async findLive(sessionIds: string[]): Promise<{ sessionIds: string[] }> {
-    return { sessionIds: await this.sessions.findLive(sessionIds) };
-  }
-
-  async findEnded(seconds: number): Promise<{ sessionIds: string[] }> {
-    return { sessionIds: await this.sessions.findEnded(seconds) };
-  }
-
   /** Derives the session's value that clients request as a passphrase. Nothing is encrypted with it. */
   derivePassphrase({ sessionId }: Principal): Promise<{ passphrase: string }> {
     const derived = hkdfSync('sha256', this.config.IDENTITY_SECRET, sessionId, 'session passphrase', 32);
     return Promise.resolve({ passphrase: Buffer.from(derived).toString('base64url') });
-  }
-
-  /** Ends all sessions of an account on every gateway, except one; returns their number. */
-  async endByAccount(transaction: Transaction, accountId: number, exceptId?: string): Promise<number> {
-    const ended = await this.sessions.endByAccount(transaction, accountId, exceptId);
-    await this.publishEnded(transaction, ended);
-    return ended.length;
-  }
-
-  async endByPartner(transaction: Transaction, partnerId: number): Promise<void> {
-    await this.publishEnded(transaction, await this.sessions.endByPartner(transaction, partnerId));
-  }
-
-  /** Ends the sessions that a provider opened for its account `subject`, in its session `session`, or both. Returns their number. */
-  async endByProvider(
-    transaction: Transaction,
-    provider: string,
-    subject: string | null,
-    session: string | null,
-  ): Promise<number> {
-    const ended = await this.sessions.endByProvider(transaction, provider, subject, session);
-    await this.publishEnded(transaction, ended);
-    return ended.length;
-  }
-
-  /** Ends a session on every gateway; returns 1, or 0 if it had ended before. */
-  async end(transaction: Transaction, sessionId: string): Promise<number> {
-    const ended = await this.sessions.end(transaction, sessionId);
-    await this.publishEnded(transaction, ended);
-    return ended.length;
   }
 
   /** Returns undefined when the session is over. The transaction then commits as well, because it may have ended the session. */
@@ -175,11 +124,15 @@ export class SessionService {
     const decision = isDisabled(session) ? 'end' : decideRefresh(session, { idleSeconds, totalSeconds });
     if (decision === 'refuse') return undefined;
     if (decision === 'end') {
-      await this.end(transaction, token.id);
-      if (!isDisabled(session)) this.logReuse(transaction, origin, session);
+      await this.sessions.end(transaction, token.id);
+      const details = { outcome: 'refused', accountId: session.id } as const;
+      if (!isDisabled(session))
+        transaction.afterCommit.push(() =>
+          logSecurityEvent(this.log, 'refresh-token-reuse', origin, details),
+        );
       return undefined;
     }
-    const accountAndToken = this.issue(session, token.id);
+    const accountAndToken = this.tokens.issue(session, { ...session, id: token.id });
     if (decision === 'extend') {
       await this.sessions.touch(transaction, token.id);
       return accountAndToken;
@@ -187,25 +140,6 @@ export class SessionService {
     const next = createRefreshToken(token.id);
     await this.sessions.rotate(transaction, next);
     return Reply.withSession(accountAndToken, next.cookie);
-  }
-
-  private issue(session: ProvedSession, id: string): AccountAndToken {
-    const { age, provedAt } = session;
-    return this.tokens.issue(session, { id, age, provedAt });
-  }
-
-  private logReuse(transaction: Transaction, origin: SecurityOrigin, { id }: SessionRow): void {
-    const details = { outcome: 'refused', accountId: id } as const;
-    transaction.afterCommit.push(() => logSecurityEvent(this.log, 'refresh-token-reuse', origin, details));
-  }
-
-  private async publishEnded(transaction: Transaction, sessions: EndedSession[]): Promise<void> {
-    if (sessions.length === 0) return;
-    const events = sessions.map(({ id, ended_at }) => ({
-      id,
-      value: { sessionId: id, at: ended_at.toISOString() },
-    }));
-    await transaction.publishAll(identityEvents.sessionEnded, events);
   }
 }
 

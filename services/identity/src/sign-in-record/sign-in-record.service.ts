@@ -5,7 +5,7 @@ import { Database, type Transaction } from '@portal/service-kit';
 import { AccountRepository } from '../account/account.repository.js';
 import { toAccountChange } from '../account/new-accounts.service.js';
 import { AuditRepository, toActor } from '../audit/audit.repository.js';
-import { SessionService } from '../session/session.service.js';
+import { SessionRepository } from '../session/session.repository.js';
 import type { SignInClient } from '../sign-in/sign-in-client.js';
 import { Devices } from '../sign-in/sources.js';
 import { SignInRecordRepository } from './sign-in-record.repository.js';
@@ -21,7 +21,7 @@ export class SignInRecordService {
   constructor(
     private readonly database: Database,
     private readonly records: SignInRecordRepository,
-    private readonly sessions: SessionService,
+    private readonly sessions: SessionRepository,
     private readonly devices: Devices,
     private readonly accounts: AccountRepository,
     private readonly audit: AuditRepository,
@@ -41,18 +41,18 @@ export class SignInRecordService {
   endSession(caller: Caller, { userId, id }: OwnedRecord): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
       const session = await this.records.findSession(transaction, userId, id);
-      const affectedRows = session ? await this.sessions.end(transaction, session.id) : 0;
-      if (!session || affectedRows === 0)
+      if (!session || !(await this.sessions.end(transaction, session.id)))
         return { affectedRows: 0, message: 'The session has already ended.' };
       await this.record(transaction, caller, userId, { session: describe(session) });
-      return { affectedRows };
+      return { affectedRows: 1 };
     });
   }
 
   /** Ends all sessions of an account on every gateway, except the caller's. */
   endOtherSessions(caller: Caller, userId: number): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
-      const affectedRows = await this.sessions.endByAccount(transaction, userId, caller.principal.sessionId);
+      const { sessionId } = caller.principal;
+      const { length: affectedRows } = await this.sessions.endByAccount(transaction, userId, sessionId);
       if (affectedRows === 0) return { affectedRows, message: 'There are no other sessions.' };
       await this.record(transaction, caller, userId, { sessions: affectedRows });
       return { affectedRows };

@@ -5,19 +5,14 @@ import {
   type Inputs,
   type passkeySignInContract,
   type PasskeyRequestOptions,
+  type Visitor,
 } from '@portal/contracts';
 import { normalizeEmail } from '../account/email.js';
 import { PasskeyCeremonies, type PasskeyProof } from '../passkey/passkey-ceremonies.service.js';
 import { hashTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { PendingSignInRepository } from './pending-sign-in.repository.js';
-import {
-  countSignIn,
-  SignInCompletion,
-  type Choices,
-  type SignedIn,
-  type Visitor,
-} from './sign-in-completion.service.js';
+import { countSignIn, SignInCompletion, type Choices, type SignedIn } from './sign-in-completion.service.js';
 import { readClient } from './sign-in-client.js';
 import { SignInRepository } from './sign-in.repository.js';
 import { Devices } from './sources.js';

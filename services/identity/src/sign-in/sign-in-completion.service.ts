@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   forbidden,
-  type Caller,
   type Language,
-  type Principal,
   type Reply,
   type SecondFactorName,
   type SecondFactorRequest,
   type SignedInAccount,
+  type Visitor,
 } from '@portal/contracts';
 import { CONFIG, LOG, type Log, metrics } from '@portal/server-kit';
 import { Database } from '@portal/service-kit';
@@ -50,11 +49,6 @@ export interface Choices {
   /** The account at the provider that has proved it. */
   identity?: ProviderIdentity | null | undefined;
 }
-
-export type Visitor = Pick<
-  Caller<Principal | undefined>,
-  'requestId' | 'sessionToken' | 'deviceToken' | 'userAgent' | 'clientAddress'
->;
 
 export type SignedIn = Reply<[SignedInAccount, string]>;
 /** Empty if the account has changed meanwhile. */

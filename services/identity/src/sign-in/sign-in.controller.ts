@@ -3,21 +3,18 @@ import {
   deviceContract,
   portalSignInContract,
   userSignInContract,
-  type Caller,
   type Handlers,
   type Inputs,
-  type Principal,
+  type Visitor,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { SignInService } from './sign-in.service.js';
-
-type AnyCaller = Caller<Principal | undefined>;
 
 @Serves(adminSignInContract)
 export class AdminSignInController implements Handlers<typeof adminSignInContract> {
   constructor(private readonly signIns: SignInService) {}
 
-  login(caller: AnyCaller, credentials: Inputs<typeof adminSignInContract>['login']) {
+  login(caller: Visitor, credentials: Inputs<typeof adminSignInContract>['login']) {
     return this.signIns.signInAdministrator(caller, credentials);
   }
 }
@@ -26,7 +23,7 @@ export class AdminSignInController implements Handlers<typeof adminSignInContrac
 export class UserSignInController implements Handlers<typeof userSignInContract> {
   constructor(private readonly signIns: SignInService) {}
 
-  login(caller: AnyCaller, credentials: Inputs<typeof userSignInContract>['login']) {
+  login(caller: Visitor, credentials: Inputs<typeof userSignInContract>['login']) {
     return this.signIns.signInUser(caller, credentials);
   }
 }
@@ -35,7 +32,7 @@ export class UserSignInController implements Handlers<typeof userSignInContract>
 export class PortalSignInController implements Handlers<typeof portalSignInContract> {
   constructor(private readonly signIns: SignInService) {}
 
-  login(caller: AnyCaller, { username, password, ...choices }: Inputs<typeof portalSignInContract>['login']) {
+  login(caller: Visitor, { username, password, ...choices }: Inputs<typeof portalSignInContract>['login']) {
     return this.signIns.signInAndRecord(caller, { username, password }, choices);
   }
 }
@@ -44,7 +41,7 @@ export class PortalSignInController implements Handlers<typeof portalSignInContr
 export class DeviceController implements Handlers<typeof deviceContract> {
   constructor(private readonly signIns: SignInService) {}
 
-  admit(caller: AnyCaller, { id }: Inputs<typeof deviceContract>['admit']) {
+  admit(caller: Visitor, { id }: Inputs<typeof deviceContract>['admit']) {
     return this.signIns.admit(caller, id);
   }
 }

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { notFound, Reply, tooManyRequests, type AccountStatus, type WriteResponse } from '@portal/contracts';
+import {
+  notFound,
+  Reply,
+  tooManyRequests,
+  type AccountStatus,
+  type WriteResponse,
+  type Visitor,
+} from '@portal/contracts';
 import { LOG, type Log } from '@portal/server-kit';
 import { Database } from '@portal/service-kit';
 import { hashEmail, normalizeEmail } from '../account/email.js';
@@ -13,7 +20,6 @@ import {
   type Choices,
   type SignedIn,
   type SignInResult,
-  type Visitor,
 } from './sign-in-completion.service.js';
 import { readClient } from './sign-in-client.js';
 import { SignInRepository, type Candidate } from './sign-in.repository.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NewPerson, type SingleSignOnRefusal } from '@portal/contracts';
+import { NewPerson, type SingleSignOnRefusal, type Visitor } from '@portal/contracts';
 import { Database, Refusal } from '@portal/service-kit';
 import { fitsEmailPattern, hashEmail, normalizeEmail } from '../account/email.js';
 import { NewAccounts } from '../account/new-accounts.service.js';
@@ -9,7 +9,6 @@ import { PartnerRepository } from '../organisation/partner.repository.js';
 import { ActivationService } from '../registration/activation.service.js';
 import { RegistrationRepository } from '../registration/registration.repository.js';
 import type { ProviderIdentity } from '../sign-in/provider-identity.js';
-import type { Visitor } from '../sign-in/sign-in-completion.service.js';
 import type { ProviderConfig } from './provider-config.js';
 import { SingleSignOnRepository, type Attempt } from './single-sign-on.repository.js';
 

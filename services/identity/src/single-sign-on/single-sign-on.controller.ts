@@ -3,36 +3,35 @@ import {
   type Caller,
   type Handlers,
   type Inputs,
-  type Principal,
+  type Visitor,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
-import { BackChannelLogoutService } from './back-channel-logout.service.js';
+import { ProviderSessionsService } from './provider-sessions.service.js';
 import { SingleSignOnService } from './single-sign-on.service.js';
 
-type AnyCaller = Caller<Principal | undefined>;
 type Input = Inputs<typeof singleSignOnContract>;
 
 @Serves(singleSignOnContract)
 export class SingleSignOnController implements Handlers<typeof singleSignOnContract> {
   constructor(
     private readonly singleSignOn: SingleSignOnService,
-    private readonly logouts: BackChannelLogoutService,
+    private readonly sessions: ProviderSessionsService,
   ) {}
 
-  start(caller: AnyCaller, input: Input['start']) {
+  start(caller: Visitor, input: Input['start']) {
     return this.singleSignOn.start(caller, input);
   }
 
-  finish(caller: AnyCaller, { response }: Input['finish']) {
+  finish(caller: Visitor, { response }: Input['finish']) {
     return this.singleSignOn.finish(caller, response);
   }
 
-  confirm(caller: AnyCaller, input: Input['confirm']) {
+  confirm(caller: Visitor, input: Input['confirm']) {
     return this.singleSignOn.confirm(caller, input);
   }
 
-  endSessions(caller: AnyCaller, { logout_token: token }: Input['endSessions']) {
-    return this.logouts.endSessions(caller, token);
+  endSessions(caller: Visitor, { logout_token: token }: Input['endSessions']) {
+    return this.sessions.endByLogoutToken(caller, token);
   }
 
   findLinks(caller: Caller) {

@@ -6,9 +6,8 @@ import { RegistrationModule } from '../registration/registration.module.js';
 import { SecurityModule } from '../security/security.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { SignInModule } from '../sign-in/sign-in.module.js';
-import { BackChannelLogoutService } from './back-channel-logout.service.js';
-import { ProviderModule } from './provider.module.js';
 import { ProviderRegistrationService } from './provider-registration.service.js';
+import { ProviderSessionsService } from './provider-sessions.service.js';
 import { SingleSignOnController } from './single-sign-on.controller.js';
 import { SingleSignOnRepository } from './single-sign-on.repository.js';
 import { SingleSignOnService } from './single-sign-on.service.js';
@@ -18,7 +17,6 @@ import { SingleSignOnService } from './single-sign-on.service.js';
     AccountModule,
     MailModule,
     OrganisationModule,
-    ProviderModule,
     RegistrationModule,
     SecurityModule,
     SessionModule,
@@ -26,8 +24,8 @@ import { SingleSignOnService } from './single-sign-on.service.js';
   ],
   controllers: [SingleSignOnController],
   providers: [
-    BackChannelLogoutService,
     ProviderRegistrationService,
+    ProviderSessionsService,
     SingleSignOnRepository,
     SingleSignOnService,
   ],

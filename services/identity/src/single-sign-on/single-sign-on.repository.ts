@@ -107,10 +107,10 @@ export class SingleSignOnRepository {
     );
   }
 
-  /** Marks a logout token as used; false if it was used before. */
-  useLogoutToken(transaction: Transaction, id: string, expiresAt: Date): Promise<boolean> {
+  /** Marks a logout token as used; false if it was used before. Tokens count for minutes, so that the mark may expire. */
+  useLogoutToken(transaction: Transaction, id: string): Promise<boolean> {
     return transaction.hasRows(
-      sql`INSERT INTO used_logout_token (token_hash, expires_at) VALUES (${hashTicket(id)}, ${expiresAt})
+      sql`INSERT INTO used_logout_token (token_hash, expires_at) VALUES (${hashTicket(id)}, now() + interval '1 hour')
         ON CONFLICT DO NOTHING RETURNING expires_at`,
     );
   }

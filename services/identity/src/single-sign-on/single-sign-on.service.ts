@@ -8,18 +8,14 @@ import {
   type singleSignOnContract,
   type SingleSignOnRefusal,
   type WriteResponse,
+  type Visitor,
 } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import { normalizeEmail } from '../account/email.js';
 import { createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import type { ProviderIdentity } from '../sign-in/provider-identity.js';
-import {
-  countSignIn,
-  SignInCompletion,
-  type SignInResult,
-  type Visitor,
-} from '../sign-in/sign-in-completion.service.js';
+import { countSignIn, SignInCompletion, type SignInResult } from '../sign-in/sign-in-completion.service.js';
 import { SignInRepository } from '../sign-in/sign-in.repository.js';
 import { SignInService } from '../sign-in/sign-in.service.js';
 import { Devices, type Device } from '../sign-in/sources.js';
