@@ -93,6 +93,7 @@ export const auditedKinds = [
   'Group permission',
   'User permission',
   'Access request',
+  'Audit trail',
 ] as const;
 
 export const auditedActions = ['Added', 'Changed', 'Deleted'] as const;

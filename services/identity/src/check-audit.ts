@@ -3,6 +3,7 @@ import { readEnvironment } from '@portal/server-kit';
 import { runCommand, serviceVariables } from '@portal/service-kit';
 import { AuditChainRepository } from './audit/audit-chain.repository.js';
 import { AuditCheckService, type AuditCheck, type KnownEntry } from './audit/audit-check.service.js';
+import { AuditRepository } from './audit/audit.repository.js';
 import { identitySecret } from './config.js';
 import { schema } from './database.js';
 
@@ -12,7 +13,7 @@ const help = `Checks that no entry of the audit trail was changed, deleted, adde
 
   --known     an entry and its hash from the security log (audit-chain) or from a receiver of the stream. The check also fails if
               this entry is missing, which a trail with its end cut off cannot show itself
-  --restart   starts a new chain after the last entry instead, when a finding is explained. Entries
+  --restart   starts a new chain after the last entry instead, when a finding is explained, and records that in the trail. Entries
               before it are no longer checked
 
 Environment, the same as for the identity service:
@@ -52,7 +53,7 @@ try {
     const config = readEnvironment({ DATABASE_URL, DATABASE_POOL_SIZE, IDENTITY_SECRET: identitySecret });
     await runCommand('identity', { ...config, ...schema }, async (database) => {
       const chains = new AuditChainRepository(database, config);
-      if (values.restart) await chains.start();
+      if (values.restart) await chains.restart(new AuditRepository(database, config));
       process.stdout.write(describeCheck(await new AuditCheckService(chains).check(known)));
     });
   }

@@ -4,7 +4,7 @@ import { CONFIG } from '@portal/server-kit';
 import { Database, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 import { deriveAuditKey, hashAuditKey, signStart, type ChainEntry, type Link } from './audit-chain.js';
-import { chainColumns } from './audit.repository.js';
+import { chainColumns, operator, type AuditRepository } from './audit.repository.js';
 
 export interface Chain {
   keyHash: Buffer;
@@ -36,24 +36,44 @@ export class AuditChainRepository {
     return this.database.queryOne(sql<Chain>`SELECT ${columns} FROM audit_chain`);
   }
 
-  /** Starts a chain after the last entry. Waits for writers that found none, whose entries have no hash. */
-  start(): Promise<void> {
-    const hash = randomBytes(32);
-    return this.database.transaction(async (transaction) => {
-      await transaction.query(sql`LOCK TABLE audit_chain IN EXCLUSIVE MODE`);
-      const last = await transaction.queryOne(
-        sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM audit_entry`,
-      );
-      const id = last?.id ?? 0;
-      const code = signStart(this.key, id, hash);
-      await transaction.query(
-        sql`INSERT INTO audit_chain (key_hash, start_id, start_hash, start_code, last_id, last_hash)
-            VALUES (${hashAuditKey(this.key)}, ${id}, ${hash}, ${code}, ${id}, ${hash})
-            ON CONFLICT (id) DO UPDATE SET key_hash = excluded.key_hash, start_id = excluded.start_id,
-              start_hash = excluded.start_hash, start_code = excluded.start_code, last_id = excluded.last_id,
-              last_hash = excluded.last_hash, broken_id = NULL`,
-      );
+  /** Starts a chain after the last entry. */
+  async start(): Promise<void> {
+    await this.database.transaction((transaction) => this.insert(transaction));
+  }
+
+  /** Starts another chain for an operator, whose first entry names the last one that is not checked any more. */
+  async restart(entries: AuditRepository): Promise<void> {
+    const former = await this.find();
+    await this.database.transaction(async (transaction) => {
+      const uncheckedUntil = await this.insert(transaction);
+      const change = {
+        action: 'Changed',
+        kind: 'Audit trail',
+        subjectId: 1,
+        subject: 'Audit trail',
+      } as const;
+      const before = { uncheckedUntil: former?.startId ?? null };
+      await entries.record(transaction, operator, [{ ...change, before, after: { uncheckedUntil } }]);
     });
+  }
+
+  /** Waits for writers that found no chain, whose entries have no hash. Returns the id of the last entry before the chain. */
+  private async insert(transaction: Transaction): Promise<number> {
+    const hash = randomBytes(32);
+    await transaction.query(sql`LOCK TABLE audit_chain IN EXCLUSIVE MODE`);
+    const last = await transaction.queryOne(
+      sql<{ id: number }>`SELECT coalesce(max(id), 0) AS id FROM audit_entry`,
+    );
+    const id = last?.id ?? 0;
+    const code = signStart(this.key, id, hash);
+    await transaction.query(
+      sql`INSERT INTO audit_chain (key_hash, start_id, start_hash, start_code, last_id, last_hash)
+          VALUES (${hashAuditKey(this.key)}, ${id}, ${hash}, ${code}, ${id}, ${hash})
+          ON CONFLICT (id) DO UPDATE SET key_hash = excluded.key_hash, start_id = excluded.start_id,
+            start_hash = excluded.start_hash, start_code = excluded.start_code, last_id = excluded.last_id,
+            last_hash = excluded.last_hash, broken_id = NULL`,
+    );
+    return id;
   }
 
   /** Returns the ids of the people whose names were erased. */

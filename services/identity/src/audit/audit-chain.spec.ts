@@ -4,6 +4,7 @@ import { useIdentity, type TestAccount } from '../testing/identity-service.js';
 import { AuditChainRepository } from './audit-chain.repository.js';
 import { AuditCheckService, type KnownEntry } from './audit-check.service.js';
 import { AuditMaintenanceJob } from './audit-maintenance.job.js';
+import { AuditRepository } from './audit.repository.js';
 
 const identity = useIdentity({ AUDIT_RETENTION_DAYS: '400' });
 let administrator: TestAccount;
@@ -66,14 +67,12 @@ describe('the chain of the audit trail', () => {
 
 describe('the check of the audit trail', () => {
   let ids: number[];
-  const copy: Record<string, unknown>[] = [];
 
   beforeEach(async () => {
     await runAsOwner('DELETE FROM audit_entry WHERE hash IS NOT NULL');
     await identity.get(AuditChainRepository).start();
     await addEntries(5);
     ids = await findIds();
-    copy.splice(0);
   });
 
   it.each([
@@ -145,6 +144,18 @@ describe('the check of the audit trail', () => {
       `UPDATE audit_chain SET start_id = ${ids[1]}, start_hash = (SELECT hash FROM audit_entry WHERE id = ${ids[2]})`,
     );
     expect((await check()).broken?.problem).toBe('the start of the chain was not set by the service');
+  });
+
+  it('ends at the start of another chain, which the trail records', async () => {
+    await runAsOwner(`DELETE FROM audit_entry WHERE id = ${ids[2]}`);
+    const chains = identity.get(AuditChainRepository);
+    const former = await chains.find();
+    await chains.restart(identity.get(AuditRepository));
+    expect(await check()).toMatchObject({ entries: 1 });
+    expect(await check()).not.toHaveProperty('broken');
+    const [entry] = await administrator.api.audit.findAll({ kind: 'Audit trail' });
+    const before = { uncheckedUntil: former?.startId };
+    expect(entry).toMatchObject({ actor: 'Operator', before, after: { uncheckedUntil: ids[4] } });
   });
 
   it('runs once a day, with the finding in the metric and the security log', async () => {
