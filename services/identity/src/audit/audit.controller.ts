@@ -19,7 +19,7 @@ export class AuditController implements Handlers<typeof auditContract> {
   }
 
   findRecords(caller: Caller, { afterId, search, ...filters }: Inputs<typeof auditContract>['findRecords']) {
-    if (afterId === 0) logSecurityEvent(this.log, 'audit-export', caller, { outcome: 'success' });
+    logSecurityEvent(this.log, 'audit-export', caller, { outcome: 'success' });
     return this.entries.findRecords(filters, this.config.PORTAL_TIME_ZONE, search, afterId);
   }
 }
