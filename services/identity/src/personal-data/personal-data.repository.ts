@@ -70,7 +70,8 @@ export class PersonalDataRepository {
             phone = '', password_hash = NULL, language = NULL, agreement = NULL, email_confirmed_at = NULL, erased_at = now()
           WHERE id = ${account}`,
       // Gateways ask which sessions have ended for a while.
-      sql`UPDATE session SET browser = NULL, system = NULL, address = NULL WHERE account_id = ${account}`,
+      sql`UPDATE session SET browser = NULL, system = NULL, address = NULL, provider_subject = NULL, provider_session = NULL
+          WHERE account_id = ${account}`,
       sql`DELETE FROM sign_in WHERE account_id = ${account}`,
       sql`DELETE FROM pending_sign_in WHERE account_id = ${account}`,
       sql`DELETE FROM sign_in_device WHERE account_id = ${account}`,
