@@ -10,7 +10,6 @@ import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ProfileModule } from './profile/profile.module.js';
 import { RegistrationModule } from './registration/registration.module.js';
-import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { SingleSignOnModule } from './single-sign-on/single-sign-on.module.js';
@@ -31,7 +30,6 @@ import { UserModule } from './user/user.module.js';
     PersonalDataModule,
     ProfileModule,
     RegistrationModule,
-    SecondFactorModule,
     SessionModule,
     SignInModule,
     SingleSignOnModule,

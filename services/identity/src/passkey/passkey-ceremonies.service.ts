@@ -20,12 +20,6 @@ interface PasskeyOwner {
   name: string;
 }
 
-/** The proof that the owner of a passkey is present and was verified by its device, such as by a fingerprint. */
-export interface PasskeyProof {
-  accountId: number;
-  passkeyId: number;
-}
-
 const challengeSeconds = 300;
 // ES256, EdDSA and RS256, which all platforms have one of.
 const algorithms = [-7, -8, -257];
@@ -110,15 +104,18 @@ export class PasskeyCeremonies implements OnModuleInit {
     };
   }
 
-  /** Verifies the response to {@link createRequest} of the same purpose, once; undefined if it proves nothing. */
+  /**
+   * Verifies the response to {@link createRequest} of the same purpose, once. Returns the account whose owner is present and was verified by
+   * the device, such as by a fingerprint; undefined if it proves nothing.
+   */
   async verify(
     origin: SecurityOrigin,
     purpose: string,
     response: PasskeyResponse,
-  ): Promise<PasskeyProof | undefined> {
+  ): Promise<number | undefined> {
     const passkey = await this.passkeys.findByCredential(Buffer.from(response.id, 'base64url'));
     if (!passkey) return undefined;
-    const { id: passkeyId, accountId, publicKey } = passkey;
+    const { accountId, publicKey } = passkey;
     const { userHandle } = response.response;
     if (userHandle !== undefined && userHandle !== toUserHandle(accountId)) return undefined;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -131,13 +128,9 @@ export class PasskeyCeremonies implements OnModuleInit {
     }).catch(() => ({ verified: false, authenticationInfo: undefined }));
     if (!verified || !authenticationInfo) return undefined;
     const { newCounter, credentialBackedUp: isSynced } = authenticationInfo;
-    if (await this.passkeys.recordUse(passkeyId, newCounter, isSynced)) return { accountId, passkeyId };
-    this.security.write(
-      'passkey-counter',
-      origin,
-      { accountId },
-      { outcome: 'refused', subjectId: accountId },
-    );
+    if (await this.passkeys.recordUse(passkey.id, newCounter, isSynced)) return accountId;
+    const details = { outcome: 'refused', subjectId: accountId } as const;
+    this.security.write('passkey-counter', origin, { accountId }, details);
     return undefined;
   }
 

@@ -45,21 +45,15 @@ export class FactorCodesService {
   ): Promise<boolean> {
     const emailHash = hashEmail(normalizeEmail(owner.email));
     const isTotp = recoveryCode === undefined;
-    const kind = isTotp ? 'totp' : 'recoveryCode';
     const isAccepted = isTotp
-      ? await this.acceptTotp(owner, await this.factors.findConfirmed(owner.id), code, (step) =>
+      ? await this.verifyTotp(origin, owner, await this.factors.findConfirmed(owner.id), code, (step) =>
           this.factors.acceptStep(step, emailHash),
         )
-      : await this.acceptRecoveryCode(owner, recoveryCode, emailHash);
-    if (!isAccepted) await this.fail(origin, owner, kind);
-    else
-      this.security.write(
-        'second-factor-check',
-        origin,
-        { accountId: owner.id },
-        { outcome: 'success', kind },
-      );
-    return Boolean(isAccepted);
+      : await this.verifyRecoveryCode(origin, owner, recoveryCode, emailHash);
+    if (!isAccepted) return false;
+    const details = { outcome: 'success', kind: isTotp ? 'totp' : 'recoveryCode' } as const;
+    this.security.write('second-factor-check', origin, { accountId: owner.id }, details);
+    return true;
   }
 
   /**
@@ -73,37 +67,34 @@ export class FactorCodesService {
     code: string,
     accept: (step: TotpStep) => Promise<Result>,
   ): Promise<Result | undefined> {
-    const accepted = await this.acceptTotp(owner, apps, code, accept);
-    if (!accepted) await this.fail(origin, owner, 'totp');
-    return accepted;
+    for (const { id, encryptedSecret } of apps) {
+      const step = this.totpCodes.findStep(owner.id, encryptedSecret, code);
+      const accepted = step !== undefined && (await accept({ id, step }));
+      if (accepted) return accepted;
+    }
+    await this.fail(origin, owner, 'totp');
+    return undefined;
   }
 
   hashRecoveryCode(accountId: number, code: string): Buffer {
     return hashCode(this.key, String(accountId), code);
   }
 
-  private async acceptTotp<Result>(
+  private async verifyRecoveryCode(
+    origin: SecurityOrigin,
     owner: Owner,
-    apps: Totp[],
     code: string,
-    accept: (step: TotpStep) => Promise<Result>,
-  ): Promise<Result | undefined> {
-    for (const { id, encryptedSecret } of apps) {
-      const step = this.totpCodes.findStep(owner.id, encryptedSecret, code);
-      const accepted = step !== undefined && (await accept({ id, step }));
-      if (accepted) return accepted;
-    }
-    return undefined;
-  }
-
-  private acceptRecoveryCode(owner: Owner, code: string, emailHash: Buffer): Promise<boolean> {
+    emailHash: Buffer,
+  ): Promise<boolean> {
     const codeHash = this.hashRecoveryCode(owner.id, code);
-    return this.database.transaction(async (transaction) => {
+    const isUsed = await this.database.transaction(async (transaction) => {
       const left = await this.factors.useRecoveryCode(transaction, owner.id, codeHash, emailHash);
       if (left === undefined) return false;
       await this.mails.order(transaction, [owner], { template: 'recoveryCodeUsed', left });
       return true;
     });
+    if (!isUsed) await this.fail(origin, owner, 'recoveryCode');
+    return isUsed;
   }
 
   /** Counts a wrong code, or one while codes are locked. @throws Problem as {@link verify} */

@@ -7,7 +7,6 @@ import {
   type TotpSetup,
   type Visitor,
 } from '@portal/contracts';
-import { PendingSignInRepository } from '../sign-in/pending-sign-in.repository.js';
 import { SignInCompletion, type SignedIn } from '../sign-in/sign-in-completion.service.js';
 import { hasSecondFactor, SignInRepository, type PendingAccount } from '../sign-in/sign-in.repository.js';
 import { Devices } from '../sign-in/sources.js';
@@ -18,7 +17,6 @@ import { SecondFactorService } from './second-factor.service.js';
 @Injectable()
 export class FactorSignInService {
   constructor(
-    private readonly pending: PendingSignInRepository,
     private readonly signIns: SignInRepository,
     private readonly completion: SignInCompletion,
     private readonly devices: Devices,
@@ -32,13 +30,14 @@ export class FactorSignInService {
    */
   async prove(visitor: Visitor, ticket: string, code: FactorCode): Promise<SignedIn | []> {
     const account = await this.findAccount(visitor, ticket);
-    const signedIn = await (code.recoveryCode === undefined
+    const isTotp = code.recoveryCode === undefined;
+    const signedIn = await (isTotp
       ? this.factorCodes.verifyTotp(visitor, account, account.apps, code.code ?? '', (step) =>
           this.completion.finish(visitor, ticket, account, 'totp', step),
         )
       : this.proveRecoveryCode(visitor, ticket, account, code));
     if (signedIn) return signedIn;
-    await this.pending.countFailure(ticket);
+    await this.completion.failSecondFactor(visitor, ticket, account, isTotp ? 'totp' : 'recoveryCode');
     return [];
   }
 

@@ -109,6 +109,8 @@ describe('signing in with an authenticator app', () => {
     await expect(prove({ ticket: first, code })).rejects.toMatchObject({ response: { status: 404 } });
     await expect(prove({ ticket: third, code })).rejects.toMatchObject({ response: { status: 429 } });
     expect(await identity.getMail(account.email, 'secondFactorFailed')).toBeDefined();
+    const [attempt] = await account.api.signIns.findHistory({});
+    expect(attempt).toMatchObject({ outcome: 'failure', method: 'password', secondFactor: 'totp' });
   });
 
   it('is refused to clients without the second step', async () => {

@@ -9,16 +9,20 @@ import {
 import { Serves } from '@portal/service-kit';
 import { FactorSignInService } from './factor-sign-in.service.js';
 import { SecondFactorService } from './second-factor.service.js';
+import { TotpRepository } from './totp.repository.js';
 
 type Input = Inputs<typeof secondFactorContract>;
 type SignInInput = Inputs<typeof factorSignInContract>;
 
 @Serves(secondFactorContract)
 export class SecondFactorController implements Handlers<typeof secondFactorContract> {
-  constructor(private readonly secondFactors: SecondFactorService) {}
+  constructor(
+    private readonly secondFactors: SecondFactorService,
+    private readonly factors: TotpRepository,
+  ) {}
 
   find({ principal }: Caller) {
-    return this.secondFactors.find(principal);
+    return this.factors.find(principal.accountId);
   }
 
   startTotp({ principal }: Caller) {

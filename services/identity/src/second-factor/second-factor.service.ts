@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   forbidden,
   type Caller,
-  type Principal,
   type RecoveryCodes,
-  type SecondFactors,
   type TotpConfirmation,
   type TotpSetup,
   type WriteResponse,
@@ -45,10 +43,6 @@ export class SecondFactorService {
     private readonly security: SecurityLog,
   ) {}
 
-  find({ accountId }: Principal): Promise<SecondFactors> {
-    return this.factors.find(accountId);
-  }
-
   /**
    * Creates the secret of a new authenticator app, which counts once its first code is confirmed.
    * @throws Problem `not-found` when the account was deleted
@@ -80,10 +74,7 @@ export class SecondFactorService {
       if (!(await this.factors.confirm(transaction, totp.id, step, name)))
         return { affectedRows: 0, message: wrongCode };
       await this.record(transaction, visitor, account, 'added');
-      await this.mails.order(transaction, [account], {
-        template: 'secondFactorAdded',
-        name,
-      });
+      await this.mails.order(transaction, [account], { template: 'secondFactorAdded', name });
       if (recoveryCodes > 0) return { affectedRows: 1 };
       return { affectedRows: 1, recoveryCodes: await this.replaceCodes(transaction, account) };
     });

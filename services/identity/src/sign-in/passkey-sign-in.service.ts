@@ -1,24 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import {
   malformed,
-  type AccountStatus,
   type Inputs,
   type passkeySignInContract,
   type PasskeyRequestOptions,
   type Visitor,
 } from '@portal/contracts';
-import { normalizeEmail } from '../account/email.js';
-import { PasskeyCeremonies, type PasskeyProof } from '../passkey/passkey-ceremonies.service.js';
+import { PasskeyCeremonies } from '../passkey/passkey-ceremonies.service.js';
 import { hashTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { PendingSignInRepository } from './pending-sign-in.repository.js';
-import { countSignIn, SignInCompletion, type Choices, type SignedIn } from './sign-in-completion.service.js';
-import { readClient } from './sign-in-client.js';
+import { countSignIn, SignInCompletion, type Disabled, type SignedIn } from './sign-in-completion.service.js';
 import { SignInRepository } from './sign-in.repository.js';
 import { Devices } from './sources.js';
 
 type Response = Inputs<typeof passkeySignInContract>['finish'];
-type Disabled = [{ status: Exclude<AccountStatus, 'Active'> }];
 
 /** Signs people in with a passkey, alone or after the password. */
 @Injectable()
@@ -44,60 +40,25 @@ export class PasskeySignInService {
    */
   async finish(
     visitor: Visitor,
-    { passkey, ticket, agreement, language }: Response,
+    { passkey, ticket, agreement = '', language }: Response,
   ): Promise<SignedIn | Disabled | []> {
     if (!ticket && !agreement) throw malformed({ field: 'agreement', message: 'Please enter a value.' });
-    const proof = await this.ceremonies.verify(visitor, toSignIn(ticket), passkey);
-    if (ticket) return this.finishPending(visitor, ticket, proof);
-    if (proof) return this.signIn(visitor, proof, { agreement: agreement ?? '', language });
-    return this.fail(visitor);
-  }
-
-  private async finishPending(
-    visitor: Visitor,
-    ticket: string,
-    proof: PasskeyProof | undefined,
-  ): Promise<SignedIn | []> {
-    const account = await this.repository.findPending(ticket, this.devices.read(visitor.deviceToken));
-    if (account && proof?.accountId === account.id)
-      return (await this.completion.finish(visitor, ticket, account, 'passkey')) ?? [];
-    await this.pending.countFailure(ticket);
-    return this.fail(visitor, account?.id);
-  }
-
-  private async signIn(
-    visitor: Visitor,
-    { accountId }: PasskeyProof,
-    choices: Choices,
-  ): Promise<SignedIn | Disabled | []> {
-    const found = await this.repository.findById(accountId);
+    const accountId = await this.ceremonies.verify(visitor, toSignIn(ticket), passkey);
     const device = this.devices.read(visitor.deviceToken);
-    const account = found && (await this.repository.find(normalizeEmail(found.email), device));
-    if (!account) return this.fail(visitor, accountId);
-    const { status, isKnownDevice } = account;
-    if (status === 'Active') {
-      const result = await this.completion.complete(visitor, {
-        account,
-        choices,
-        hasSecondFactor: true,
-        method: 'passkey',
-      });
-      return Array.isArray(result) ? [] : result;
+    if (!ticket) {
+      const account = accountId && (await this.repository.findById(accountId, device));
+      if (!account) return this.refuse(visitor);
+      return this.completion.completeProved(visitor, account, 'passkey', { agreement, language });
     }
-    countSignIn('shut');
-    const details = { outcome: 'refused', reason: status, isKnownDevice } as const;
-    this.security.write('sign-in', visitor, { accountId }, details);
-    return [{ status }];
+    const account = await this.repository.findPending(ticket, device);
+    if (account && account.id === accountId)
+      return (await this.completion.finish(visitor, ticket, account, 'passkey')) ?? [];
+    if (account) await this.completion.failSecondFactor(visitor, ticket, account, 'passkey');
+    return this.refuse(visitor, account?.id);
   }
 
-  private async fail(visitor: Visitor, accountId?: number): Promise<[]> {
+  private refuse(visitor: Visitor, accountId?: number): [] {
     countSignIn('failed');
-    if (accountId)
-      await this.repository.recordFailure(
-        accountId,
-        'failure',
-        readClient(visitor.userAgent, visitor.clientAddress),
-      );
     this.security.write('sign-in', visitor, { accountId }, { outcome: 'failure', method: 'passkey' });
     return [];
   }

@@ -120,6 +120,8 @@ describe('a passkey after the password', () => {
     const other = await addPasskey(await identity.addAccount('user', partner));
     expectFailure(await finish({ passkey: other.get(await start(ticket)), ticket }));
     expectFailure(await finish({ passkey: device.get(await start()), ticket }));
+    const [attempt] = await account.api.signIns.findHistory({});
+    expect(attempt).toMatchObject({ outcome: 'failure', method: 'password', secondFactor: 'passkey' });
     expect((await finish({ passkey: device.get(await start(ticket)), ticket })).body).toHaveLength(2);
   });
 

@@ -46,8 +46,8 @@ export class ProofService {
   ): Promise<Reply<[SignedInAccount, string]> | []> {
     if (passkey)
       return (await this.isOwnPasskey(caller, passkey)) ? this.replaceSession(caller, undefined) : [];
-    const account = await this.signIns.findCandidate(caller.principal.accountId, undefined);
-    if (!account) return [];
+    const account = await this.signIns.findById(caller.principal.accountId);
+    if (account?.status !== 'Active') return [];
     const needsPassword = account.passwordHash !== null;
     const needsCode = !needsPassword || hasSecondFactor(account);
     const hasCode = (code.code ?? code.recoveryCode) !== undefined;
@@ -68,8 +68,7 @@ export class ProofService {
 
   private async isOwnPasskey(caller: Caller, response: PasskeyResponse): Promise<boolean> {
     const { accountId, sessionId } = caller.principal;
-    const proof = await this.passkeys.verify(caller, toSessionProof(sessionId), response);
-    if (proof?.accountId === accountId) return true;
+    if ((await this.passkeys.verify(caller, toSessionProof(sessionId), response)) === accountId) return true;
     this.security.write('password-check', caller, { accountId }, { outcome: 'failure', method: 'passkey' });
     return false;
   }

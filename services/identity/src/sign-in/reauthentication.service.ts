@@ -27,11 +27,11 @@ export class ReauthenticationService {
 
   /**
    * Verifies the password of the caller's account, which needs a recent proof, too, if it has a second factor.
-   * @throws Refusal and Problem as {@link verifyPassword}; Problem `not-found` when the account was deleted, `forbidden` without the proof
+   * @throws Refusal and Problem as {@link verifyPassword}; Problem `not-found` when the account is not active any more, `forbidden` without the proof
    */
   async verify(caller: Caller, password: string, message: string): Promise<PasswordProof> {
-    const account = await this.signIns.findCandidate(caller.principal.accountId, undefined);
-    if (!account) throw notFound();
+    const account = await this.signIns.findById(caller.principal.accountId);
+    if (account?.status !== 'Active') throw notFound();
     if (hasSecondFactor(account)) checkProof(caller.principal);
     return this.verifyPassword(caller, account, password, message);
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   forbidden,
+  type AccountStatus,
   type Language,
   type Reply,
   type SecondFactorName,
@@ -51,16 +52,20 @@ export interface Choices {
 }
 
 export type SignedIn = Reply<[SignedInAccount, string]>;
+export type Disabled = [{ status: Exclude<AccountStatus, 'Active'> }];
 /** Empty if the account has changed meanwhile. */
-export type SignInResult = SignedIn | [{ secondFactor: SecondFactorRequest }] | [];
+export type SignInResult = SignedIn | [{ secondFactor: SecondFactorRequest }] | Disabled | [];
 
-export interface ProvedAccount {
+type SignInMethod = SignInProof['method'];
+
+interface Opening {
   account: Candidate;
-  choices: Choices;
-  /** True if the proof counts as a second factor, or has one. */
-  hasSecondFactor: boolean;
-  /** The password by default. */
-  method?: SignInProof['method'];
+  proof: SignInProof;
+  /** Those of the sign-in page, which also records the sign-in. */
+  choices?: Choices;
+  secondStep?: SecondStep;
+  /** Sign-ins after this one before the account must set up a second factor; undefined if it need not. */
+  signInsLeft?: number | undefined;
 }
 
 /** Mails about new browsers to an account in a day. */
@@ -94,36 +99,50 @@ export class SignInCompletion {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** Opens a session, or returns the ticket for the second factor of an account that has one or must set one up. */
-  async complete(visitor: Visitor, proved: ProvedAccount): Promise<SignInResult> {
-    const { account, choices, method = 'password' } = proved;
-    const mustEnrol = this.isEnrolmentDue(account);
-    if (proved.hasSecondFactor || !(hasSecondFactor(account) || mustEnrol))
-      return this.open(visitor, account, { method, secondFactor: null }, choices);
-    const ticket = createTicket();
-    const { agreement, language = null, identity = null } = choices;
-    const pending = { accountId: account.id, agreement, language, method, identity };
-    if (!(await this.pending.insert(ticket, pending, account.passwordHash))) return [];
-    countSignIn('waiting');
-    const { id: accountId, isKnownDevice } = account;
-    const details = { outcome: 'refused', reason: 'second factor', isKnownDevice, method } as const;
-    this.security.write('sign-in', visitor, { accountId }, details);
-    const methods = hasSecondFactor(account) ? account.secondFactors : [];
-    return [{ secondFactor: { ticket, methods, mustEnrol } }];
+  /**
+   * Signs an account in after one proof. Returns the ticket for the second factor if it has one or must set one up, and the status if it is
+   * not active.
+   */
+  async complete(
+    visitor: Visitor,
+    account: Candidate,
+    method: SignInMethod,
+    choices: Choices,
+  ): Promise<SignInResult> {
+    if (account.status !== 'Active') return this.refuseDisabled(visitor, account, account.status, method);
+    const signInsLeft = this.countSignInsLeft(account);
+    if (needsSecondFactor(account, signInsLeft))
+      return this.requestSecondFactor(visitor, account, method, choices);
+    const proof = { method, secondFactor: null };
+    return (await this.open(visitor, { account, proof, choices, signInsLeft })) ?? [];
   }
 
-  /** Opens the session of a client that knows no second step. @throws Problem `forbidden` for an account that needs one */
-  async completeAtOnce(visitor: Visitor, account: Candidate): Promise<SignedIn | []> {
-    if (hasSecondFactor(account) || this.isEnrolmentDue(account))
+  /** Signs an account in after a proof that counts as two factors. Returns the status if it is not active. */
+  async completeProved(
+    visitor: Visitor,
+    account: Candidate,
+    method: SignInMethod,
+    choices: Choices,
+  ): Promise<SignedIn | Disabled | []> {
+    if (account.status !== 'Active') return this.refuseDisabled(visitor, account, account.status, method);
+    return (await this.open(visitor, { account, proof: { method, secondFactor: null }, choices })) ?? [];
+  }
+
+  /** Signs an account in for a client that knows no second step. @throws Problem `forbidden` for an account that needs one */
+  async completeAtOnce(visitor: Visitor, account: Candidate): Promise<SignedIn | Disabled | []> {
+    if (account.status !== 'Active') return this.refuseDisabled(visitor, account, account.status, 'password');
+    const signInsLeft = this.countSignInsLeft(account);
+    if (needsSecondFactor(account, signInsLeft))
       throw forbidden("This account needs a second factor. Please sign in on the portal's page.");
-    return this.open(visitor, account, { method: 'password', secondFactor: null });
+    const proof = { method: 'password', secondFactor: null } as const;
+    return (await this.open(visitor, { account, proof, signInsLeft })) ?? [];
   }
 
   /**
    * Opens the session of a ticket after its second factor was proved, or by the `step` of an app; undefined if the ticket, the step or the
    * account is not valid any more.
    */
-  async finish(
+  finish(
     visitor: Visitor,
     ticket: string,
     account: PendingAccount,
@@ -131,22 +150,56 @@ export class SignInCompletion {
     step?: TotpStep,
   ): Promise<SignedIn | undefined> {
     const { method, ...choices } = account.pending;
-    const signedIn = await this.open(visitor, account, { method, secondFactor }, choices, { ticket, step });
-    return Array.isArray(signedIn) ? undefined : signedIn;
+    const secondStep = { ticket, step };
+    return this.open(visitor, { account, proof: { method, secondFactor }, choices, secondStep });
   }
 
-  /** Opens a session; empty if the account has changed meanwhile. With `choices` of the sign-in page it also records the sign-in. */
-  private async open(
+  /** Counts a wrong second factor for its ticket, and adds it to the history of the account. */
+  async failSecondFactor(
+    { userAgent, clientAddress }: Visitor,
+    ticket: string,
+    account: PendingAccount,
+    secondFactor: SecondFactorName,
+  ): Promise<void> {
+    await this.pending.countFailure(ticket);
+    const proof = { method: account.pending.method, secondFactor };
+    await this.repository.recordFailure(account.id, 'failure', readClient(userAgent, clientAddress), proof);
+  }
+
+  refuseDisabled(
+    visitor: Visitor,
+    { id: accountId, isKnownDevice }: Candidate,
+    status: Disabled[0]['status'],
+    method: SignInMethod,
+  ): Disabled {
+    countSignIn('shut');
+    const details = { outcome: 'refused', reason: status, method, isKnownDevice } as const;
+    this.security.write('sign-in', visitor, { accountId }, details);
+    return [{ status }];
+  }
+
+  private async requestSecondFactor(
     visitor: Visitor,
     account: Candidate,
-    proof: SignInProof,
-    choices?: Choices,
-    secondStep?: SecondStep,
-  ): Promise<SignedIn | []> {
-    const isCounted = this.isFactorMissing(account);
-    const signInsLeft = isCounted
-      ? this.config.SECOND_FACTOR_GRACE_SIGN_INS - account.signInsWithoutFactor - 1
-      : undefined;
+    method: SignInMethod,
+    { agreement, language = null, identity = null }: Choices,
+  ): Promise<SignInResult> {
+    const { id: accountId, isKnownDevice, passwordHash } = account;
+    const ticket = createTicket();
+    const pending = { accountId, agreement, language, method, identity };
+    if (!(await this.pending.insert(ticket, pending, passwordHash))) return [];
+    countSignIn('waiting');
+    const details = { outcome: 'refused', reason: 'second factor', isKnownDevice, method } as const;
+    this.security.write('sign-in', visitor, { accountId }, details);
+    const mustEnrol = !hasSecondFactor(account);
+    return [{ secondFactor: { ticket, methods: mustEnrol ? [] : account.secondFactors, mustEnrol } }];
+  }
+
+  /** Opens a session; undefined if the account has changed meanwhile. */
+  private async open(
+    visitor: Visitor,
+    { account, proof, choices, secondStep, signInsLeft }: Opening,
+  ): Promise<SignedIn | undefined> {
     const refresh = createRefreshToken();
     const device = this.devices.read(visitor.deviceToken) ?? this.devices.issue();
     const counters = account.isKnownDevice
@@ -155,7 +208,8 @@ export class SignInCompletion {
     if (secondStep?.step) counters.push(factorCounter, factorNoticeCounter);
     const emailHash = hashEmail(normalizeEmail(account.email));
     const client = readClient(visitor.userAgent, visitor.clientAddress);
-    const session = { ...refresh, identity: choices?.identity, isWithoutFactor: isCounted };
+    const isWithoutFactor = signInsLeft !== undefined;
+    const session = { ...refresh, identity: choices?.identity, isWithoutFactor };
     const isOpen = await this.repository.openSession(
       account,
       emailHash,
@@ -166,7 +220,7 @@ export class SignInCompletion {
       proof,
       secondStep,
     );
-    if (!isOpen) return [];
+    if (!isOpen) return undefined;
     countSignIn('signed-in');
     const { id: accountId, role, isKnownDevice } = account;
     const provider = choices?.identity?.provider;
@@ -198,14 +252,11 @@ export class SignInCompletion {
     }
   }
 
-  /** True if the role of an account requires a second factor that the account has not set up. */
-  private isFactorMissing(account: Candidate): boolean {
-    return this.config.SECOND_FACTOR_ROLES.includes(account.role) && !hasSecondFactor(account);
-  }
-
-  private isEnrolmentDue(account: Candidate): boolean {
-    const max = this.config.SECOND_FACTOR_GRACE_SIGN_INS;
-    return this.isFactorMissing(account) && account.signInsWithoutFactor >= max;
+  /** Returns the number of sign-ins after this one before the account must set up a second factor; negative if it must now. */
+  private countSignInsLeft(account: Candidate): number | undefined {
+    const { SECOND_FACTOR_ROLES: roles, SECOND_FACTOR_GRACE_SIGN_INS: max } = this.config;
+    if (!roles.includes(account.role) || hasSecondFactor(account)) return undefined;
+    return max - account.signInsWithoutFactor - 1;
   }
 
   private storeChoices(
@@ -219,3 +270,6 @@ export class SignInCompletion {
     });
   }
 }
+
+const needsSecondFactor = (account: Candidate, signInsLeft = 0): boolean =>
+  hasSecondFactor(account) || signInsLeft < 0;

@@ -2,11 +2,15 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from '../account/account.module.js';
 import { AccountEntity } from '../account/account.entity.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { PasskeyModule } from '../passkey/passkey.module.js';
 import { FactorCodesService } from '../second-factor/factor-codes.service.js';
+import { FactorSignInService } from '../second-factor/factor-sign-in.service.js';
+import { FactorSignInController, SecondFactorController } from '../second-factor/second-factor.controller.js';
+import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { TotpCodes } from '../second-factor/totp-codes.js';
 import { TotpRepository } from '../second-factor/totp.repository.js';
-import { PasskeyModule } from '../passkey/passkey.module.js';
 import { SecurityModule } from '../security/security.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { PasskeySignInController } from './passkey-sign-in.controller.js';
@@ -26,9 +30,11 @@ import { SignInRepository } from './sign-in.repository.js';
 import { SignInService } from './sign-in.service.js';
 import { Devices } from './sources.js';
 
+/** Signing in by a password, a passkey and a second factor, setting second factors up, and proofs in a session. */
 @Module({
   imports: [
     AccountModule,
+    AuditModule,
     MailModule,
     PasskeyModule,
     SecurityModule,
@@ -38,34 +44,28 @@ import { Devices } from './sources.js';
   controllers: [
     AdminSignInController,
     DeviceController,
+    FactorSignInController,
     PasskeySignInController,
     PortalSignInController,
     ProofController,
+    SecondFactorController,
     UserSignInController,
   ],
   providers: [
     Devices,
     FactorCodesService,
+    FactorSignInService,
     PasskeySignInService,
     PendingSignInRepository,
     ProofService,
     ReauthenticationService,
+    SecondFactorService,
     SignInCompletion,
     SignInRepository,
     SignInService,
     TotpCodes,
     TotpRepository,
   ],
-  exports: [
-    Devices,
-    FactorCodesService,
-    PendingSignInRepository,
-    ReauthenticationService,
-    SignInCompletion,
-    SignInRepository,
-    SignInService,
-    TotpCodes,
-    TotpRepository,
-  ],
+  exports: [Devices, ReauthenticationService, SignInCompletion, SignInRepository, SignInService],
 })
 export class SignInModule {}

@@ -77,9 +77,8 @@ export class SignInRepository {
     return this.findOne(sql`lower(account.email) = ${email}`, device);
   }
 
-  /** Finds an account that can sign in, or undefined. */
-  findCandidate(id: number, device: Device | undefined): Promise<Candidate | undefined> {
-    return this.findOne(sql`account.id = ${id} AND account.status = 'Active'`, device);
+  findById(id: number, device?: Device): Promise<Candidate | undefined> {
+    return this.findOne(sql`account.id = ${id}`, device);
   }
 
   /** Finds the account of a ticket that is valid, if it can sign in. */
@@ -101,10 +100,6 @@ export class SignInRepository {
       sql<Candidate>`SELECT ${candidateColumns} FROM ${joinCandidate(device)}
         WHERE ${condition} AND account.deleted_at IS NULL`,
     );
-  }
-
-  findById(id: number): Promise<Pick<AccountEntity, 'email' | 'passwordHash'> | null> {
-    return this.accounts.findOne({ select: { email: true, passwordHash: true }, where: { id } });
   }
 
   /** Checks whether a counter has more failures than it allows. */
@@ -231,7 +226,7 @@ export class SignInRepository {
     accountId: number,
     outcome: Exclude<(typeof signInOutcomes)[number], 'success'>,
     { browser, system, address }: SignInClient,
-    { method, secondFactor }: SignInProof = { method: 'password', secondFactor: null },
+    { method, secondFactor }: SignInProof,
   ): Promise<void> {
     const id = sql`${accountId}`;
     await this.database.query(

@@ -1,12 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  notFound,
-  Reply,
-  tooManyRequests,
-  type AccountStatus,
-  type WriteResponse,
-  type Visitor,
-} from '@portal/contracts';
+import { notFound, Reply, tooManyRequests, type WriteResponse, type Visitor } from '@portal/contracts';
 import { LOG, type Log } from '@portal/server-kit';
 import { Database } from '@portal/service-kit';
 import { hashEmail, normalizeEmail } from '../account/email.js';
@@ -18,6 +11,7 @@ import {
   countSignIn,
   SignInCompletion,
   type Choices,
+  type Disabled,
   type SignedIn,
   type SignInResult,
 } from './sign-in-completion.service.js';
@@ -31,8 +25,6 @@ interface Credentials {
 }
 
 type AccountKind = 'administrator' | 'user';
-type DisabledStatus = Exclude<AccountStatus, 'Active'>;
-type Disabled = [{ status: DisabledStatus }];
 
 /** The mail about failed sign-ins admits a new browser within this time. */
 const admissionLifetimeMs = 3_600_000;
@@ -56,15 +48,13 @@ export class SignInService {
    * `forbidden` for an account with a second factor
    */
   async signInAdministrator(visitor: Visitor, credentials: Credentials): Promise<SignedIn | []> {
-    const account = await this.verify('administrator', visitor, credentials);
-    return typeof account === 'object' ? this.completion.completeAtOnce(visitor, account) : [];
+    const signedIn = await this.signInAtOnce('administrator', visitor, credentials);
+    return Array.isArray(signedIn) ? [] : signedIn;
   }
 
   /** Signs a user in. The correct password of an inactive account yields its status. @throws Problem as {@link signInAdministrator} */
-  async signInUser(visitor: Visitor, credentials: Credentials): Promise<SignedIn | Disabled | []> {
-    const account = await this.verify('user', visitor, credentials);
-    if (typeof account === 'string') return [{ status: account }];
-    return account ? this.completion.completeAtOnce(visitor, account) : [];
+  signInUser(visitor: Visitor, credentials: Credentials): Promise<SignedIn | Disabled | []> {
+    return this.signInAtOnce('user', visitor, credentials);
   }
 
   /**
@@ -72,14 +62,9 @@ export class SignInService {
    * factor. An account that has chosen no language keeps `language`, which was chosen in the browser.
    * @throws Problem `too-many-requests` as {@link signInAdministrator}
    */
-  async signInAndRecord(
-    visitor: Visitor,
-    credentials: Credentials,
-    choices: Choices,
-  ): Promise<SignInResult | Disabled> {
-    const account = await this.verify('any', visitor, credentials);
-    if (typeof account === 'string') return [{ status: account }];
-    return account ? this.completion.complete(visitor, { account, choices, hasSecondFactor: false }) : [];
+  async signInAndRecord(visitor: Visitor, credentials: Credentials, choices: Choices): Promise<SignInResult> {
+    const account = await this.verify(visitor, credentials);
+    return account ? this.completion.complete(visitor, account, 'password', choices) : [];
   }
 
   /**
@@ -95,20 +80,21 @@ export class SignInService {
     return Reply.withDevice({ affectedRows: 1 }, device.token);
   }
 
-  /** Verifies a password as {@link signInAndRecord}, without signing in. */
-  verifyPassword(
+  private async signInAtOnce(
+    kind: AccountKind,
     visitor: Visitor,
     credentials: Credentials,
-  ): Promise<Candidate | DisabledStatus | undefined> {
-    return this.verify('any', visitor, credentials);
+  ): Promise<SignedIn | Disabled | []> {
+    const account = await this.verify(visitor, credentials, kind);
+    return account ? this.completion.completeAtOnce(visitor, account) : [];
   }
 
-  /** Returns the account of correct credentials, its status if it is not active, or undefined. */
-  private async verify(
-    kind: AccountKind | 'any',
+  /** Returns the account of correct credentials, which may not be active, without signing in. @throws Problem as {@link signInAndRecord} */
+  async verify(
     visitor: Visitor,
     { username, password }: Credentials,
-  ): Promise<Candidate | DisabledStatus | undefined> {
+    kind: AccountKind | 'any' = 'any',
+  ): Promise<Candidate | undefined> {
     const email = normalizeEmail(username);
     const emailHash = hashEmail(email);
     const device = this.devices.read(visitor.deviceToken);
@@ -145,17 +131,6 @@ export class SignInService {
       if (isExceeded && account) void this.notifyOwner(account);
       return undefined;
     }
-    if (candidate.status !== 'Active') {
-      countSignIn('shut');
-      const { status: reason } = candidate;
-      this.security.write('sign-in', visitor, subject, {
-        outcome: 'refused',
-        reason,
-        method: 'password',
-        isKnownDevice,
-      });
-      return candidate.status;
-    }
     return { ...candidate, passwordHash: await this.rehash(candidate, password) };
   }
 
@@ -173,6 +148,7 @@ export class SignInService {
           subject.accountId,
           isLocked ? 'locked' : 'failure',
           readClient(visitor.userAgent, visitor.clientAddress),
+          { method: 'password', secondFactor: null },
         )
         .catch((error: unknown) =>
           this.log.warn({ error: String(error) }, 'the history lacks a failed sign-in'),

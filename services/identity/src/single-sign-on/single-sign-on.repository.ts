@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountStatus, Language, OutputOf, singleSignOnContract } from '@portal/contracts';
+import type { Language, OutputOf, singleSignOnContract } from '@portal/contracts';
 import { Database, sql, toIsoTimeSql, type Transaction } from '@portal/service-kit';
 import { hashTicket } from '../security/secrets.js';
 import type { ProviderIdentity } from '../sign-in/provider-identity.js';
@@ -65,15 +65,12 @@ export class SingleSignOnRepository {
   }
 
   /** Finds the account that is linked to one of a provider. */
-  findLinked({
-    provider,
-    subject,
-  }: ProviderIdentity): Promise<{ id: number; status: AccountStatus } | undefined> {
-    return this.database.queryOne(
-      sql<{ id: number; status: AccountStatus }>`SELECT account.id, account.status
-        FROM provider_account JOIN account ON account.id = account_id
+  async findLinkedAccount({ provider, subject }: ProviderIdentity): Promise<number | undefined> {
+    const found = await this.database.queryOne(
+      sql<{ id: number }>`SELECT account_id AS id FROM provider_account
         WHERE provider = ${provider} AND subject = ${subject}`,
     );
+    return found?.id;
   }
 
   /** Links an account; false if the provider's account is linked to another one. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   Reply,
-  type AccountStatus,
   type Caller,
   type Inputs,
   type OutputOf,
@@ -15,7 +14,7 @@ import { normalizeEmail } from '../account/email.js';
 import { createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import type { ProviderIdentity } from '../sign-in/provider-identity.js';
-import { countSignIn, SignInCompletion, type SignInResult } from '../sign-in/sign-in-completion.service.js';
+import { SignInCompletion, type Disabled, type SignInResult } from '../sign-in/sign-in-completion.service.js';
 import { SignInRepository } from '../sign-in/sign-in.repository.js';
 import { SignInService } from '../sign-in/sign-in.service.js';
 import { Devices, type Device } from '../sign-in/sources.js';
@@ -29,7 +28,6 @@ type Input = Inputs<typeof singleSignOnContract>;
 type Refused = [{ refusal: SingleSignOnRefusal }];
 type Confirm = [{ confirm: { ticket: string; email: string; provider: string } }];
 type Done = [{ done: 'linked' | 'registered' }];
-type Disabled = [{ status: Exclude<AccountStatus, 'Active'> }];
 
 /** Refusals by a rule, after the provider has proved the person. */
 const refusedByRule: readonly SingleSignOnRefusal[] = ['unverified', 'noPartner', 'taken'];
@@ -61,10 +59,7 @@ export class SingleSignOnService {
   }
 
   /** Continues an attempt of this browser with the response of the provider. */
-  async finish(
-    visitor: Visitor,
-    response: string,
-  ): Promise<SignInResult | Disabled | Confirm | Done | Refused> {
+  async finish(visitor: Visitor, response: string): Promise<SignInResult | Confirm | Done | Refused> {
     const state = new URLSearchParams(response).get('state') ?? '';
     const device = this.devices.read(visitor.deviceToken);
     const attempt = device && (await this.repository.takeAttempt(state, device));
@@ -74,18 +69,13 @@ export class SingleSignOnService {
       const found = await this.providers.requestClaims(attempt.provider, state, response);
       const identity = { provider: provider.id, subject: found.subject, session: found.session };
       if (attempt.accountId) return await this.link(visitor, attempt.accountId, identity);
-      const linked = await this.repository.findLinked(identity);
-      if (!linked) return await this.handleUnlinked(visitor, device, provider, attempt, identity, found);
-      if (linked.status !== 'Active') return this.refuseDisabled(visitor, linked.id, linked.status);
-      const account = await this.accounts.findCandidate(linked.id, device);
-      if (!account) return this.refuse(visitor, 'expired', { provider: provider.id });
-      const hasSecondFactor = isTrusted(provider, found);
-      return await this.completion.complete(visitor, {
-        account,
-        choices: { ...attempt, identity },
-        hasSecondFactor,
-        method: 'provider',
-      });
+      const accountId = await this.repository.findLinkedAccount(identity);
+      const account = accountId && (await this.accounts.findById(accountId, device));
+      if (!account) return await this.handleUnlinked(visitor, device, provider, attempt, identity, found);
+      const choices = { ...attempt, identity };
+      return await (isTrusted(provider, found)
+        ? this.completion.completeProved(visitor, account, 'provider', choices)
+        : this.completion.complete(visitor, account, 'provider', choices));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       const { reason, code } = error;
@@ -95,18 +85,17 @@ export class SingleSignOnService {
   }
 
   /** Links the account of an attempt after its password and, if it has one, its second factor; signs in. */
-  async confirm(visitor: Visitor, { ticket, password }: Input['confirm']): Promise<SignInResult | Disabled> {
+  async confirm(visitor: Visitor, { ticket, password }: Input['confirm']): Promise<SignInResult> {
     const device = this.devices.read(visitor.deviceToken);
     const found = device && (await this.repository.findConfirmation(ticket, device));
     if (!found) {
       this.refuse(visitor, 'expired');
       return [];
     }
-    const account = await this.signIns.verifyPassword(visitor, { username: found.email, password });
-    if (typeof account === 'string') return [{ status: account }];
+    const account = await this.signIns.verify(visitor, { username: found.email, password });
     if (account?.id !== found.accountId || !(await this.repository.takeConfirmation(ticket))) return [];
     // The provider's second factor proves nothing before the link.
-    return this.completion.complete(visitor, { account, choices: found, hasSecondFactor: false });
+    return this.completion.complete(visitor, account, 'password', found);
   }
 
   async findLinks({ principal }: Caller): Promise<OutputOf<Calls['findLinks']>> {
@@ -170,7 +159,8 @@ export class SingleSignOnService {
       const refusal = await this.registration.register(visitor, provider, claims, attempt, identity);
       return refusal ? this.refuse(visitor, refusal, details) : [{ done: 'registered' }];
     }
-    if (account.status !== 'Active') return this.refuseDisabled(visitor, account.id, account.status);
+    if (account.status !== 'Active')
+      return this.completion.refuseDisabled(visitor, account, account.status, 'provider');
     const ticket = createTicket();
     await this.repository.insertAttempt(ticket, device, { ...attempt, accountId: account.id, identity });
     return [{ confirm: { ticket, email: account.email, provider: provider.label } }];
@@ -195,21 +185,6 @@ export class SingleSignOnService {
       ...details,
     });
     return [{ refusal }];
-  }
-
-  private refuseDisabled(visitor: Visitor, accountId: number, status: Disabled[0]['status']): Disabled {
-    countSignIn('shut');
-    this.security.write(
-      'sign-in',
-      visitor,
-      { accountId },
-      {
-        outcome: 'refused',
-        reason: status,
-        method: 'provider',
-      },
-    );
-    return [{ status }];
   }
 }
 

@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { replyHeader } from '@portal/contracts';
 import { ProviderVisit, startSignInProvider } from '@portal/sign-in-provider';
 import { ProviderClients } from './provider-clients.js';
+import { ProviderSessionsService } from './provider-sessions.service.js';
 import { createAddress, password, useIdentity, type TestAccount } from '../testing/identity-service.js';
 
 /** Stands for the gateway: passes logout tokens on. */
@@ -25,7 +26,12 @@ const configFile = join(tmpdir(), `providers-${randomUUID()}.json`);
 const provider = await startSignInProvider({ port: 0, portalUrl, configFile });
 const logoutTokens: string[] = [];
 
-const identity = useIdentity({ SIGN_IN_PROVIDERS: configFile, PORTAL_URL: portalUrl });
+const identity = useIdentity({
+  SIGN_IN_PROVIDERS: configFile,
+  PORTAL_URL: portalUrl,
+  SECOND_FACTOR_ROLES: 'userAdmin',
+  SECOND_FACTOR_GRACE_SIGN_INS: '1',
+});
 
 afterAll(async () => {
   await provider.stop();
@@ -135,6 +141,24 @@ describe('a sign-in at a provider', () => {
     await linkUser();
     await identity.queryRows("UPDATE account SET status = 'Blocked' WHERE id = $1", [user.id]);
     expect(await signIn(user.email)).toEqual([{ status: 'Blocked' }]);
+  });
+
+  it('needs no second factor of an account if the provider has proved one', async () => {
+    user = await identity.addAccount('userAdmin', await identity.addPartner());
+    expect(await linkUser()).toMatchObject([{ signInsLeft: 0 }, {}]);
+    expect(await signIn(user.email)).toMatchObject([{ secondFactor: { mustEnrol: true } }]);
+    const clients = identity.get(ProviderClients);
+    const config = clients.require('demo');
+    config.trustsSecondFactor = { acr: ['two-factors'], amr: [] };
+    const requestClaims = clients.requestClaims.bind(clients);
+    jest.spyOn(clients, 'requestClaims').mockImplementationOnce(async (...input) => {
+      const found = await requestClaims(...input);
+      return { ...found, claims: { ...found.claims, acr: 'two-factors' } };
+    });
+    const [account] = await signIn(user.email);
+    config.trustsSecondFactor = { acr: [], amr: [] };
+    expect(account).toMatchObject({ id: user.id });
+    expect(account).not.toHaveProperty('signInsLeft');
   });
 
   it('registers a person of a known domain, who waits for activation', async () => {
@@ -248,6 +272,17 @@ describe('signing out', () => {
     expect(await findOpenSessions()).toHaveLength(1);
     const again = await post('/singleSignOn/backChannelLogout', { logout_token: logoutTokens.at(-1) });
     expect(again.status).toBe(400);
+  });
+
+  it('happens at the next start for sessions of a provider that is not configured any more', async () => {
+    await linkUser();
+    const { principal } = await identity.signIn(user);
+    const clients = identity.get(ProviderClients);
+    const { providers } = clients;
+    clients.providers = [];
+    await identity.get(ProviderSessionsService).onApplicationBootstrap();
+    clients.providers = providers;
+    expect(await findOpenSessions()).toEqual([{ id: principal.sessionId }]);
   });
 
   it('is refused without a valid token', async () => {
