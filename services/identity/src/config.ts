@@ -1,6 +1,6 @@
 import { roles } from '@portal/contracts';
 import { embedVariables, parseWholeNumber, readEnvironment } from '@portal/server-kit';
-import { mailOrderVariables, serviceVariables } from '@portal/service-kit';
+import { mailOrderVariables, readPortalConfig, serviceVariables } from '@portal/service-kit';
 import { z } from 'zod';
 
 /** Secret from which the service derives its keys; at least 32 characters. */
@@ -67,3 +67,12 @@ export type IdentityConfig = z.output<z.ZodObject<typeof variables>>;
 
 export const readConfig = (environment = process.env): IdentityConfig =>
   readEnvironment(variables, environment);
+
+const PortalName = z.object({ name: z.string().default('Report Portal') });
+
+/** Reads the name under which authenticator apps and passkeys show the portal. */
+export async function readPortalName({
+  PORTAL_CONFIG,
+}: Pick<IdentityConfig, 'PORTAL_CONFIG'>): Promise<string> {
+  return (await readPortalConfig(PORTAL_CONFIG, PortalName)).name;
+}

@@ -141,19 +141,16 @@ describe('the stream of the audit trail', () => {
     expect(entries[0]).toMatchObject({ kind: 'Report', actor: 'Portal', hash: null });
   });
 
-  it.each([['a certificate of another authority', () => createJob, 'certificate']])(
-    'sends nothing to a receiver with %s',
-    async () => {
-      const received: Buffer[] = [];
-      const port = await listen(createTlsServer(tls, collect(received)));
-      const job = new AuditStreamJob(
-        identity.get(AuditStreamRepository),
-        { AUDIT_STREAM_URL: `syslog+tls://localhost:${port}` } as never,
-        identity.get(PeriodicJobs),
-      );
-      await addEntries(1);
-      await expect(job.run()).rejects.toThrow('certificate');
-      expect(received).toEqual([]);
-    },
-  );
+  it('sends nothing to a receiver with a certificate of another authority', async () => {
+    const received: Buffer[] = [];
+    const port = await listen(createTlsServer(tls, collect(received)));
+    const job = new AuditStreamJob(
+      identity.get(AuditStreamRepository),
+      { AUDIT_STREAM_URL: `syslog+tls://localhost:${port}` } as never,
+      identity.get(PeriodicJobs),
+    );
+    await addEntries(1);
+    await expect(job.run()).rejects.toThrow('certificate');
+    expect(received).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sql, statementTimeoutMs } from '@portal/service-kit';
+import { Database, sql, statementTimeoutMs, type Sql } from '@portal/service-kit';
 
 const maxRows = sql`10000`;
 
@@ -23,28 +23,16 @@ export class HousekeepingRepository {
       sql`DELETE FROM sign_in_device WHERE (account_id, device_hash) IN (
             SELECT account_id, device_hash FROM sign_in_device WHERE last_used_at < now() - interval '400 days'
             LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-      sql`DELETE FROM device_admission WHERE ticket_hash IN (
-            SELECT ticket_hash FROM device_admission WHERE expires_at < now()
-            LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-      sql`DELETE FROM pending_sign_in WHERE ticket_hash IN (
-            SELECT ticket_hash FROM pending_sign_in WHERE expires_at < now()
-            ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      deleteExpired('device_admission', 'ticket_hash'),
+      deleteExpired('pending_sign_in', 'ticket_hash'),
       // A setup that was not confirmed.
       sql`DELETE FROM totp WHERE id IN (
             SELECT id FROM totp WHERE confirmed_at IS NULL AND created_at < now() - interval '1 day'
             LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-      sql`DELETE FROM single_sign_on_attempt WHERE ticket_hash IN (
-            SELECT ticket_hash FROM single_sign_on_attempt WHERE expires_at < now()
-            ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-      sql`DELETE FROM used_logout_token WHERE token_hash IN (
-            SELECT token_hash FROM used_logout_token WHERE expires_at < now()
-            ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-      sql`DELETE FROM webauthn_challenge WHERE challenge_hash IN (
-            SELECT challenge_hash FROM webauthn_challenge WHERE expires_at < now()
-            ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
-      sql`DELETE FROM activation_ticket WHERE ticket_hash IN (
-            SELECT ticket_hash FROM activation_ticket WHERE expires_at < now()
-            ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`,
+      deleteExpired('single_sign_on_attempt', 'ticket_hash'),
+      deleteExpired('used_logout_token', 'token_hash'),
+      deleteExpired('webauthn_challenge', 'challenge_hash'),
+      deleteExpired('activation_ticket', 'ticket_hash'),
       // Lists show expired invitations for a while.
       sql`DELETE FROM invitation WHERE id IN (
             SELECT id FROM invitation WHERE expires_at < now() - interval '30 days'
@@ -74,3 +62,8 @@ export class HousekeepingRepository {
       await this.database.query(statement, { timeoutMs: statementTimeoutMs.housekeeping });
   }
 }
+
+const deleteExpired = (table: string, key: string): Sql =>
+  sql`DELETE FROM ${sql.raw(table)} WHERE ${sql.raw(key)} IN (
+    SELECT ${sql.raw(key)} FROM ${sql.raw(table)} WHERE expires_at < now()
+    ORDER BY expires_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED)`;

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type {
   CreationOptions,
   PasskeyRequestOptions,
@@ -6,10 +6,8 @@ import type {
   RegistrationResponse,
 } from '@portal/contracts';
 import { CONFIG, type SecurityOrigin } from '@portal/server-kit';
-import { readPortalConfig } from '@portal/service-kit';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { z } from 'zod';
-import type { IdentityConfig } from '../config.js';
+import { readPortalName, type IdentityConfig } from '../config.js';
 import { createTicket, hashTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { PasskeyRepository, type NewPasskey } from './passkey.repository.js';
@@ -30,10 +28,9 @@ const algorithms = [-7, -8, -257];
  * Source: https://www.w3.org/TR/webauthn-3/#sctn-rp-operations
  */
 @Injectable()
-export class PasskeyCeremonies implements OnModuleInit {
+export class PasskeyCeremonies {
   private readonly origin: string;
   private readonly domain: string;
-  private portalName = '';
 
   constructor(
     private readonly passkeys: PasskeyRepository,
@@ -45,15 +42,10 @@ export class PasskeyCeremonies implements OnModuleInit {
     this.domain = hostname;
   }
 
-  async onModuleInit(): Promise<void> {
-    const { name } = await readPortalConfig(this.config.PORTAL_CONFIG, PortalName);
-    this.portalName = name;
-  }
-
   async createRegistration({ accountId, email, name }: PasskeyOwner): Promise<CreationOptions> {
     const excludeCredentials = await this.findCredentials(accountId);
     return {
-      rp: { id: this.domain, name: this.portalName },
+      rp: { id: this.domain, name: await readPortalName(this.config) },
       user: { id: toUserHandle(accountId), name: email, displayName: name },
       challenge: await this.createChallenge(toRegistration(accountId)),
       pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
@@ -153,8 +145,6 @@ export class PasskeyCeremonies implements OnModuleInit {
     return this.passkeys.useChallenge(hashTicket(challenge), purpose);
   }
 }
-
-const PortalName = z.object({ name: z.string().default('Report Portal') });
 
 const toRegistration = (accountId: number): string => `registration ${accountId}`;
 

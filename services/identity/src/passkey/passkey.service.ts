@@ -8,7 +8,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { catchRefusal, Database, Refusal, type Transaction } from '@portal/service-kit';
-import { AccountRepository } from '../account/account.repository.js';
+import { AccountRepository, type Account } from '../account/account.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { SecurityLog } from '../security/security-log.js';
 import { readClient } from '../sign-in/sign-in-client.js';
@@ -51,7 +51,7 @@ export class PasskeyService {
     return catchRefusal(
       this.database.transaction(async (transaction) => {
         // Locks the account, so that concurrent calls count each other's passkeys.
-        await this.accounts.require(transaction, accountId);
+        const account = await this.accounts.require(transaction, accountId);
         const isAdded = await this.passkeys.insert(
           transaction,
           { ...passkey, name },
@@ -59,7 +59,7 @@ export class PasskeyService {
           'This passkey has already been added.',
         );
         if (!isAdded) throw new Refusal(`You have ${maxPasskeys} passkeys. Remove one first.`);
-        await this.notifyOwner(transaction, caller, 'added', name);
+        await this.notifyOwner(transaction, caller, account, { template: 'passkeyAdded', name });
         return { affectedRows: 1 };
       }),
     );
@@ -73,10 +73,12 @@ export class PasskeyService {
 
   /** Removes a passkey and notifies the owner. @throws Problem `not-found` as {@link rename} */
   remove(caller: Caller, id: number): Promise<WriteResponse> {
+    const { accountId } = caller.principal;
     return this.database.transaction(async (transaction) => {
-      const name = await this.passkeys.remove(transaction, caller.principal.accountId, id);
+      const account = await this.accounts.require(transaction, accountId);
+      const name = await this.passkeys.remove(transaction, accountId, id);
       if (name === undefined) throw notFound();
-      await this.notifyOwner(transaction, caller, 'removed', name);
+      await this.notifyOwner(transaction, caller, account, { template: 'passkeyRemoved', name });
       return { affectedRows: 1 };
     });
   }
@@ -89,13 +91,12 @@ export class PasskeyService {
   private async notifyOwner(
     transaction: Transaction,
     caller: Caller,
-    kind: 'added' | 'removed',
-    name: string,
+    account: Account,
+    mail: { template: 'passkeyAdded' | 'passkeyRemoved'; name: string },
   ): Promise<void> {
-    const { accountId } = caller.principal;
-    const account = await this.accounts.require(transaction, accountId);
-    const template = kind === 'added' ? 'passkeyAdded' : 'passkeyRemoved';
-    await this.mails.order(transaction, [account], { template, name });
+    await this.mails.order(transaction, [account], mail);
+    const { id: accountId } = account;
+    const kind = mail.template === 'passkeyAdded' ? 'added' : 'removed';
     const details = { outcome: 'success', kind, subjectId: accountId } as const;
     transaction.afterCommit.push(() => this.security.write('passkey-change', caller, { accountId }, details));
   }

@@ -70,12 +70,6 @@ describe('adding a passkey', () => {
     expect(await account.api.passkey.find({})).toEqual([]);
   });
 
-  it('refuses an expired challenge', async () => {
-    const passkey = device.create(await account.api.passkey.startRegistration({}));
-    await identity.queryRows(`UPDATE webauthn_challenge SET expires_at = now()`);
-    expect(await account.api.passkey.register({ passkey })).toMatchObject({ affectedRows: 0 });
-  });
-
   it('refuses a passkey of another account, and an eleventh one', async () => {
     await register();
     const other = await identity.addAccount('user', partner);

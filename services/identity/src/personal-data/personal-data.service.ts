@@ -16,6 +16,7 @@ import { Database, Refusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository } from '../account/account.repository.js';
 import { normalizeEmail } from '../account/email.js';
+import { toAccountChange } from '../account/new-accounts.service.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { AuditRepository, toActor } from '../audit/audit.repository.js';
 import { formatErased } from '../audit/audit-chain.js';
@@ -55,18 +56,10 @@ export class PersonalDataService {
       ),
     );
     if (id !== caller.principal.accountId) {
-      const subject = `${String(account.firstname)} ${String(account.surname)}`;
+      const person = { id, firstname: String(account.firstname), surname: String(account.surname) };
+      const change = toAccountChange('Changed', person, {}, { personalData: 'exported' });
       await this.database.transaction((transaction) =>
-        this.audit.record(transaction, toActor(caller), [
-          {
-            action: 'Changed',
-            kind: 'Account',
-            subjectId: id,
-            subject,
-            before: {},
-            after: { personalData: 'exported' },
-          },
-        ]),
+        this.audit.record(transaction, toActor(caller), [change]),
       );
     }
     logSecurityEvent(this.log, 'personal-data-export', caller, { outcome: 'success', subjectId: id });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { factorSignInContract, Inputs, SecondFactorRequest, SignedInAccount } from '@portal/contracts';
-import { Secret, TOTP } from 'otpauth';
 import { Passwords } from '../security/passwords.js';
+import { addApp, getCode } from '../testing/authenticator-app.js';
 import { password, useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 
 const identity = useIdentity({
@@ -23,15 +23,6 @@ beforeEach(async () => {
 afterEach(() => {
   jest.restoreAllMocks();
 });
-
-const getCode = (secret: string, stepsAhead = 0): string =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + stepsAhead * 30_000 });
-
-async function addApp({ api }: TestAccount): Promise<{ secret: string; recoveryCode: string }> {
-  const { secret } = await api.secondFactor.startTotp({});
-  const { recoveryCodes = [] } = await api.secondFactor.confirmTotp({ code: getCode(secret, -1), name });
-  return { secret, recoveryCode: recoveryCodes[0] ?? '' };
-}
 
 type Step = Partial<SignedInAccount> & { secondFactor?: SecondFactorRequest };
 
@@ -95,7 +86,9 @@ describe('signing in with an authenticator app', () => {
   });
 
   it('is possible by a recovery code instead', async () => {
-    const { recoveryCode } = await addApp(account);
+    const {
+      recoveryCodes: [recoveryCode],
+    } = await addApp(account);
     expect(await prove({ ticket: await getTicket(), recoveryCode })).toHaveLength(2);
     expect(await prove({ ticket: await getTicket(), recoveryCode })).toEqual([]);
   });

@@ -50,7 +50,7 @@ export class SecondFactorService {
   startTotp(accountId: number): Promise<TotpSetup> {
     return this.database.transaction(async (transaction) => {
       const account = await this.accounts.require(transaction, accountId);
-      const { secret, uri, encryptedSecret } = this.totpCodes.create(account);
+      const { secret, uri, encryptedSecret } = await this.totpCodes.create(account);
       await this.factors.insert(transaction, accountId, encryptedSecret);
       return { secret, uri };
     });

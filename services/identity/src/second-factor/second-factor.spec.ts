@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Secret, TOTP } from 'otpauth';
+import { addApp, getCode } from '../testing/authenticator-app.js';
 import { useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 import { FactorCodesService } from './factor-codes.service.js';
 
@@ -18,17 +18,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   account = await identity.addAccount('user', partner);
 });
-
-const getCode = (secret: string, stepsAhead = 0): string =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + stepsAhead * 30_000 });
-
-/** Adds an authenticator app by the code of the step before, so that tests can use the next ones. */
-async function addApp({ api }: TestAccount): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = await api.secondFactor.startTotp({});
-  const confirmed = await api.secondFactor.confirmTotp({ code: getCode(secret, -1), name });
-  expect(confirmed).toMatchObject({ affectedRows: 1 });
-  return { secret, recoveryCodes: confirmed.recoveryCodes ?? [] };
-}
 
 const verify = ({ id, email }: TestAccount, proof: { code: string } | { recoveryCode: string }) =>
   identity.get(FactorCodesService).verify({}, { id, email, firstname: 'Test', surname: 'Person' }, proof);

@@ -1,17 +1,15 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@portal/server-kit';
-import { decrypt, encrypt, readPortalConfig } from '@portal/service-kit';
+import { decrypt, encrypt } from '@portal/service-kit';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
-import type { IdentityConfig } from '../config.js';
+import { readPortalName, type IdentityConfig } from '../config.js';
 
 /** What all authenticator apps support (RFC 6238). */
 const format = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Clocks may differ by this number of time steps. */
 const toleratedSteps = 1;
 const secretBytes = 20;
-
-const PortalName = z.object({ name: z.string().default('Report Portal') });
 
 /** A new secret, for typing it into an app and as the text of a QR code. */
 export interface TotpSecret {
@@ -22,21 +20,15 @@ export interface TotpSecret {
 
 /** Creates and encrypts the secrets of authenticator apps, and checks their codes. */
 @Injectable()
-export class TotpCodes implements OnModuleInit {
-  private issuer = '';
-
+export class TotpCodes {
   constructor(
     @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'IDENTITY_SECRET' | 'PORTAL_CONFIG'>,
   ) {}
 
-  async onModuleInit(): Promise<void> {
-    this.issuer = (await readPortalConfig(this.config.PORTAL_CONFIG, PortalName)).name;
-  }
-
-  create({ id, email }: { id: number; email: string }): TotpSecret {
+  async create({ id, email }: { id: number; email: string }): Promise<TotpSecret> {
     const totp = new TOTP({
       ...format,
-      issuer: this.issuer,
+      issuer: await readPortalName(this.config),
       label: email,
       secret: new Secret({ size: secretBytes }),
     });

@@ -1,19 +1,23 @@
 import { signInsContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
+import { SignInRecordRepository } from './sign-in-record.repository.js';
 import { SignInRecordService } from './sign-in-record.service.js';
 
 type Input = Inputs<typeof signInsContract>;
 
 @Serves(signInsContract)
 export class SignInRecordController implements Handlers<typeof signInsContract> {
-  constructor(private readonly records: SignInRecordService) {}
+  constructor(
+    private readonly records: SignInRecordService,
+    private readonly repository: SignInRecordRepository,
+  ) {}
 
   findMine(caller: Caller) {
     return this.records.findMine(caller);
   }
 
   findHistory({ principal }: Caller, paging: Input['findHistory']) {
-    return this.records.findHistory(principal, paging);
+    return this.repository.findHistory(principal.accountId, paging);
   }
 
   endSession(caller: Caller, input: Input['endSession']) {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller, Page, Paging, Principal, SignInRow, SignIns, WriteResponse } from '@portal/contracts';
+import type { Caller, SignIns, WriteResponse } from '@portal/contracts';
 import { LOG, logSecurityEvent, type Log } from '@portal/server-kit';
 import { Database, type Transaction } from '@portal/service-kit';
 import { AccountRepository } from '../account/account.repository.js';
@@ -31,10 +31,6 @@ export class SignInRecordService {
   findMine({ principal, deviceToken }: Caller): Promise<SignIns> {
     const { accountId, sessionId } = principal;
     return this.records.find(accountId, { sessionId, deviceHash: this.devices.read(deviceToken)?.hash });
-  }
-
-  findHistory({ accountId }: Principal, paging: Paging): Promise<Page<SignInRow>> {
-    return this.records.findHistory(accountId, paging);
   }
 
   /** Ends a session on every gateway. */

@@ -133,11 +133,6 @@ describe('a passkey after the password', () => {
       );
     expectFailure(await finish({ passkey: device.get(await start(ticket)), ticket }));
   });
-
-  it('is needed by clients without a second step, which are refused', async () => {
-    const response = await identity.request('POST', '/user/login', { username: account.email, password });
-    expect(response.status).toBe(403);
-  });
 });
 
 describe('a passkey in a session', () => {

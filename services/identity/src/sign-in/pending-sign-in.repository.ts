@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Language, signInMethods } from '@portal/contracts';
 import { Database, sql, type Sql } from '@portal/service-kit';
 import { hashTicket } from '../security/secrets.js';
-import type { ProviderIdentity } from './provider-identity.js';
+
+/** An account at a sign-in provider, with the provider's own session. */
+export interface ProviderIdentity {
+  provider: string;
+  subject: string;
+  session: string | null;
+}
 
 /** A sign-in whose second factor is missing. */
 export interface PendingSignIn {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, describe } from '@jest/globals';
 import { identityEvents, type Principal, replyHeader } from '@portal/contracts';
-import { Secret, TOTP } from 'otpauth';
+import { addApp, getCode } from '../testing/authenticator-app.js';
 import { password, readClaims, useIdentity, type TestAccount } from '../testing/identity-service.js';
 
 const identity = useIdentity();
@@ -108,21 +108,18 @@ describe('a proof', () => {
 describe('a proof of an account with a second factor', () => {
   let recoveryCodes: string[];
   let principal: Principal;
-  let getCode: () => string;
+  let secret: string;
 
   beforeEach(async () => {
     ({ principal } = await identity.signIn(administrator));
-    const { secret } = await administrator.api.secondFactor.startTotp({});
-    const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() - 30_000 });
-    ({ recoveryCodes = [] } = await administrator.api.secondFactor.confirmTotp({ code, name: 'Phone' }));
-    getCode = () => TOTP.generate({ secret: Secret.fromBase32(secret) });
+    ({ secret, recoveryCodes } = await addApp(administrator));
   });
 
   it('needs the password and a code together', async () => {
     expect(await prove(principal, password)).toEqual([]);
-    expect((await sendProof(principal, { code: getCode() })).body).toEqual([]);
+    expect((await sendProof(principal, { code: getCode(secret) })).body).toEqual([]);
     expect((await sendProof(principal, { password, code: '000' })).body).toEqual([]);
-    expect((await sendProof(principal, { password, code: getCode() })).body).toHaveLength(2);
+    expect((await sendProof(principal, { password, code: getCode(secret) })).body).toHaveLength(2);
   });
 
   it('takes a recovery code as the code, which a wrong password does not use up', async () => {
@@ -135,7 +132,7 @@ describe('a proof of an account with a second factor', () => {
   it('needs the code alone if there is no password', async () => {
     await identity.queryRows('UPDATE account SET password_hash = NULL WHERE id = $1', [administrator.id]);
     expect(await prove(principal, password)).toEqual([]);
-    expect((await sendProof(principal, { code: getCode() })).body).toHaveLength(2);
+    expect((await sendProof(principal, { code: getCode(secret) })).body).toHaveLength(2);
   });
 
   it('is needed for another password, too', async () => {

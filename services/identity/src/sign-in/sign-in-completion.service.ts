@@ -22,8 +22,7 @@ import { createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { createRefreshToken, readRefreshToken } from '../session/session-tokens.js';
 import { SessionService } from '../session/session.service.js';
-import type { ProviderIdentity } from './provider-identity.js';
-import { PendingSignInRepository } from './pending-sign-in.repository.js';
+import { PendingSignInRepository, type ProviderIdentity } from './pending-sign-in.repository.js';
 import { readClient, type SignInClient } from './sign-in-client.js';
 import {
   type Candidate,

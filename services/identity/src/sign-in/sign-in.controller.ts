@@ -1,13 +1,18 @@
 import {
   adminSignInContract,
   deviceContract,
+  passkeySignInContract,
   portalSignInContract,
+  proofContract,
   userSignInContract,
+  type Caller,
   type Handlers,
   type Inputs,
   type Visitor,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
+import { PasskeySignInService } from './passkey-sign-in.service.js';
+import { ProofService } from './proof.service.js';
 import { SignInService } from './sign-in.service.js';
 
 @Serves(adminSignInContract)
@@ -34,6 +39,28 @@ export class PortalSignInController implements Handlers<typeof portalSignInContr
 
   login(caller: Visitor, { username, password, ...choices }: Inputs<typeof portalSignInContract>['login']) {
     return this.signIns.signInAndRecord(caller, { username, password }, choices);
+  }
+}
+
+@Serves(passkeySignInContract)
+export class PasskeySignInController implements Handlers<typeof passkeySignInContract> {
+  constructor(private readonly signIns: PasskeySignInService) {}
+
+  start(_caller: Visitor, { ticket }: Inputs<typeof passkeySignInContract>['start']) {
+    return this.signIns.start(ticket);
+  }
+
+  finish(caller: Visitor, input: Inputs<typeof passkeySignInContract>['finish']) {
+    return this.signIns.finish(caller, input);
+  }
+}
+
+@Serves(proofContract)
+export class ProofController implements Handlers<typeof proofContract> {
+  constructor(private readonly proofs: ProofService) {}
+
+  prove(caller: Caller, proof: Inputs<typeof proofContract>['prove']) {
+    return this.proofs.prove(caller, proof);
   }
 }
 

@@ -13,16 +13,16 @@ import { TotpCodes } from '../second-factor/totp-codes.js';
 import { TotpRepository } from '../second-factor/totp.repository.js';
 import { SecurityModule } from '../security/security.module.js';
 import { SessionModule } from '../session/session.module.js';
-import { PasskeySignInController } from './passkey-sign-in.controller.js';
 import { PasskeySignInService } from './passkey-sign-in.service.js';
 import { PendingSignInRepository } from './pending-sign-in.repository.js';
-import { ProofController } from './proof.controller.js';
 import { ProofService } from './proof.service.js';
 import { ReauthenticationService } from './reauthentication.service.js';
 import {
   AdminSignInController,
   DeviceController,
+  PasskeySignInController,
   PortalSignInController,
+  ProofController,
   UserSignInController,
 } from './sign-in.controller.js';
 import { SignInCompletion } from './sign-in-completion.service.js';

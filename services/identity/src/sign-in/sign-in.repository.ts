@@ -7,8 +7,7 @@ import { AccountEntity } from '../account/account.entity.js';
 import type { SignedInPerson } from '../session/session-tokens.js';
 import { signedInPersonColumns, signedInPersonTables } from '../session/session.repository.js';
 import { acceptStepSql, type Totp, type TotpStep } from '../second-factor/totp.repository.js';
-import { isPendingSql, type PendingSignIn } from './pending-sign-in.repository.js';
-import type { ProviderIdentity } from './provider-identity.js';
+import { isPendingSql, type PendingSignIn, type ProviderIdentity } from './pending-sign-in.repository.js';
 import type { SignInClient } from './sign-in-client.js';
 import type { Device, FailureCounter } from './sources.js';
 

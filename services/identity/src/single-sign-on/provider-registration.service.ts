@@ -8,7 +8,7 @@ import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
 import { ActivationService } from '../registration/activation.service.js';
 import { RegistrationRepository } from '../registration/registration.repository.js';
-import type { ProviderIdentity } from '../sign-in/provider-identity.js';
+import type { ProviderIdentity } from '../sign-in/pending-sign-in.repository.js';
 import type { ProviderConfig } from './provider-config.js';
 import { SingleSignOnRepository, type Attempt } from './single-sign-on.repository.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language, OutputOf, singleSignOnContract } from '@portal/contracts';
 import { Database, sql, toIsoTimeSql, type Transaction } from '@portal/service-kit';
 import { hashTicket } from '../security/secrets.js';
-import type { ProviderIdentity } from '../sign-in/provider-identity.js';
+import type { ProviderIdentity } from '../sign-in/pending-sign-in.repository.js';
 import type { Device } from '../sign-in/sources.js';
 
 export interface Attempt {

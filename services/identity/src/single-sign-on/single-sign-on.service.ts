@@ -13,7 +13,7 @@ import { Database } from '@portal/service-kit';
 import { normalizeEmail } from '../account/email.js';
 import { createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
-import type { ProviderIdentity } from '../sign-in/provider-identity.js';
+import type { ProviderIdentity } from '../sign-in/pending-sign-in.repository.js';
 import { SignInCompletion, type Disabled, type SignInResult } from '../sign-in/sign-in-completion.service.js';
 import { SignInRepository } from '../sign-in/sign-in.repository.js';
 import { SignInService } from '../sign-in/sign-in.service.js';
