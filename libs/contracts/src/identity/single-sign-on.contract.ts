@@ -28,11 +28,12 @@ const SingleSignOnStep = z.union([
   z.tuple([z.object({ refusal: z.enum(singleSignOnRefusals) })]),
 ]);
 
+const step = { access: publicAccess, addressLimit: limitPerMinute(30), keepsCache: true } as const;
+
 /** Sign-in by an OpenID Connect provider. */
 export const singleSignOnContract = contract('identity', 'singleSignOn', {
   start: post('/singleSignOn/start', {
     summary: "Starts a sign-in at a provider. Returns the address of the provider's page.",
-    access: publicAccess,
     input: z.object({
       provider: ProviderName,
       agreement: Text(40).min(1),
@@ -40,32 +41,27 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
     }),
     output: ProviderAddress,
     timeoutSeconds: 15,
-    addressLimit: limitPerMinute(30),
     cookies: ['device'],
-    keepsCache: true,
+    ...step,
   }),
   finish: post('/singleSignOn/finish', {
     summary:
       "Finishes what was started in this browser: signs in, links the provider's account, or requests the registration of a new account. " +
       '`response` is the query with which the provider returned.',
-    access: publicAccess,
     input: z.object({ response: Text(6_000) }),
     output: z.union([PortalSignInResponse, SingleSignOnStep]),
     timeoutSeconds: 15,
-    addressLimit: limitPerMinute(30),
     cookies: ['session', 'device'],
-    keepsCache: true,
+    ...step,
   }),
   confirm: post('/singleSignOn/confirm', {
     summary:
       "Confirms by the account's password that a provider may sign it in, and signs in. Responds as /portal/login.",
-    access: publicAccess,
     input: z.object({ ticket: Ticket, password: Text(200) }),
     output: PortalSignInResponse,
     timeoutSeconds: 10,
-    addressLimit: limitPerMinute(30),
     cookies: ['session', 'device'],
-    keepsCache: true,
+    ...step,
   }),
   endSessions: post('/singleSignOn/backChannelLogout', {
     summary:

@@ -59,6 +59,8 @@ export const MailContent = z.discriminatedUnion('template', [
   /** To the owner of the account. */
   mail('passkeyAdded', { name: z.string() }),
   mail('passkeyRemoved', { name: z.string() }),
+  /** `name` is that of the sign-in provider. */
+  mail('providerLinked', { name: z.string() }),
   /** To the new address, which the ticket's link confirms. */
   mail('confirmEmail', { ticket: Ticket }),
   /** Another account requests the address. */

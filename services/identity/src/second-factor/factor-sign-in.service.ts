@@ -12,6 +12,7 @@ import { hasSecondFactor, SignInRepository, type PendingAccount } from '../sign-
 import { Devices } from '../sign-in/sources.js';
 import { FactorCodesService, type FactorCode } from './factor-codes.service.js';
 import { SecondFactorService } from './second-factor.service.js';
+import type { TotpStep } from './totp.repository.js';
 
 /** Completes sign-ins whose password was right, by a second factor. */
 @Injectable()
@@ -30,14 +31,14 @@ export class FactorSignInService {
    */
   async prove(visitor: Visitor, ticket: string, code: FactorCode): Promise<SignedIn | []> {
     const account = await this.findAccount(visitor, ticket);
-    const isTotp = code.recoveryCode === undefined;
-    const signedIn = await (isTotp
-      ? this.factorCodes.verifyTotp(visitor, account, account.apps, code.code ?? '', (step) =>
-          this.completion.finish(visitor, ticket, account, 'totp', step),
-        )
-      : this.proveRecoveryCode(visitor, ticket, account, code));
+    const name = code.recoveryCode === undefined ? 'totp' : 'recoveryCode';
+    const finish = (step?: TotpStep) => this.completion.finish(visitor, ticket, account, name, step);
+    const signedIn =
+      name === 'totp'
+        ? await this.factorCodes.verifyTotp(visitor, account, account.apps, code.code ?? '', finish)
+        : (await this.factorCodes.verify(visitor, account, code)) && (await finish());
     if (signedIn) return signedIn;
-    await this.completion.failSecondFactor(visitor, ticket, account, isTotp ? 'totp' : 'recoveryCode');
+    await this.completion.failSecondFactor(visitor, ticket, account, name);
     return [];
   }
 
@@ -62,16 +63,6 @@ export class FactorSignInService {
     if (!signedIn?.output || !signedIn.sessionToken) return [];
     const { output, sessionToken, deviceToken } = signedIn;
     return Reply.withSession([...output, { recoveryCodes }], sessionToken, deviceToken);
-  }
-
-  private async proveRecoveryCode(
-    visitor: Visitor,
-    ticket: string,
-    account: PendingAccount,
-    code: FactorCode,
-  ): Promise<SignedIn | undefined> {
-    if (!(await this.factorCodes.verify(visitor, account, code))) return undefined;
-    return this.completion.finish(visitor, ticket, account, 'recoveryCode');
   }
 
   private async findAccount({ deviceToken }: Visitor, ticket: string): Promise<PendingAccount> {

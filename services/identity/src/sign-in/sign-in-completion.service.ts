@@ -3,6 +3,7 @@ import {
   forbidden,
   type AccountStatus,
   type Language,
+  type MailContent,
   type Reply,
   type SecondFactorName,
   type SecondFactorRequest,
@@ -22,8 +23,9 @@ import { createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { createRefreshToken, readRefreshToken } from '../session/session-tokens.js';
 import { SessionService } from '../session/session.service.js';
+import { ProviderClients } from '../single-sign-on/provider-clients.js';
 import { PendingSignInRepository, type ProviderIdentity } from './pending-sign-in.repository.js';
-import { readClient, type SignInClient } from './sign-in-client.js';
+import { readClient } from './sign-in-client.js';
 import {
   type Candidate,
   hasSecondFactor,
@@ -67,7 +69,7 @@ interface Opening {
   signInsLeft?: number | undefined;
 }
 
-/** Mails about new browsers to an account in a day. */
+/** Mails about new browsers to an account in a day: programs without cookies always count as new browsers. */
 const maxNewBrowserMails = 5;
 
 /** `shut`: the account is not active. `waiting`: its second factor is missing. */
@@ -90,6 +92,7 @@ export class SignInCompletion {
     private readonly pending: PendingSignInRepository,
     private readonly devices: Devices,
     private readonly sessions: SessionService,
+    private readonly providers: ProviderClients,
     private readonly accounts: AccountRepository,
     private readonly changes: AccountChanges,
     private readonly security: SecurityLog,
@@ -226,7 +229,12 @@ export class SignInCompletion {
     const factors = { method: proof.method, secondFactor: proof.secondFactor ?? undefined, provider };
     const details = { outcome: 'success', role, isKnownDevice, ...factors } as const;
     this.security.write('sign-in', visitor, { accountId }, details);
-    if (isNewBrowser(account)) await this.notifyOwner(account, client);
+    if (isNewBrowser(account) && (await this.repository.countNewBrowsers(accountId)) <= maxNewBrowserMails)
+      await this.notifyOwner(account, { template: 'newBrowser', ...client, at: new Date().toISOString() });
+    if (provider && proof.method === 'password') {
+      const { label: name } = this.providers.require(provider);
+      await this.notifyOwner(account, { template: 'providerLinked', name });
+    }
     await this.sessions.endFormer(readRefreshToken(visitor.sessionToken ?? ''));
     if (choices) await this.sessions.recordSignIn(refresh.id, account);
     const person = {
@@ -240,14 +248,12 @@ export class SignInCompletion {
     return this.sessions.signInReply(person, refresh, device.token);
   }
 
-  /** Notifies the owner of a sign-in from a new browser. Not after many in a day: programs without cookies always count as new browsers. */
-  private async notifyOwner(account: Candidate, client: SignInClient): Promise<void> {
+  private async notifyOwner(account: Candidate, content: MailContent): Promise<void> {
     try {
-      if ((await this.repository.countNewBrowsers(account.id)) > maxNewBrowserMails) return;
-      const content = { template: 'newBrowser', ...client, at: new Date().toISOString() } as const;
       await this.database.transaction((transaction) => this.mails.order(transaction, [account], content));
     } catch (error) {
-      this.log.warn({ error: String(error) }, 'ordering the mail about a new browser failed');
+      const { template } = content;
+      this.log.warn({ error: String(error), template }, 'ordering a mail about a sign-in failed');
     }
   }
 

@@ -10,7 +10,9 @@ import {
   type Visitor,
 } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
+import { AccountRepository } from '../account/account.repository.js';
 import { normalizeEmail } from '../account/email.js';
+import { MailOrders } from '../mail/mail-orders.js';
 import { createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import type { ProviderIdentity } from '../sign-in/pending-sign-in.repository.js';
@@ -40,7 +42,9 @@ export class SingleSignOnService {
     private readonly repository: SingleSignOnRepository,
     private readonly providers: ProviderClients,
     private readonly devices: Devices,
-    private readonly accounts: SignInRepository,
+    private readonly signInAccounts: SignInRepository,
+    private readonly accounts: AccountRepository,
+    private readonly mails: MailOrders,
     private readonly signIns: SignInService,
     private readonly completion: SignInCompletion,
     private readonly registration: ProviderRegistrationService,
@@ -70,7 +74,7 @@ export class SingleSignOnService {
       const identity = { provider: provider.id, subject: found.subject, session: found.session };
       if (attempt.accountId) return await this.link(visitor, attempt.accountId, identity);
       const accountId = await this.repository.findLinkedAccount(identity);
-      const account = accountId && (await this.accounts.findById(accountId, device));
+      const account = accountId && (await this.signInAccounts.findById(accountId, device));
       if (!account) return await this.handleUnlinked(visitor, device, provider, attempt, identity, found);
       const choices = { ...attempt, identity };
       return await (isTrusted(provider, found)
@@ -133,9 +137,14 @@ export class SingleSignOnService {
     accountId: number,
     identity: ProviderIdentity,
   ): Promise<Done | Refused> {
-    const isLinked = await this.database.transaction((transaction) =>
-      this.repository.link(transaction, accountId, identity),
-    );
+    const isLinked = await this.database.transaction(async (transaction) => {
+      const account = await this.accounts.require(transaction, accountId);
+      if (account.status !== 'Active' || !(await this.repository.link(transaction, accountId, identity)))
+        return false;
+      const { label: name } = this.providers.require(identity.provider);
+      await this.mails.order(transaction, [account], { template: 'providerLinked', name });
+      return true;
+    });
     const outcome = isLinked ? 'success' : 'refused';
     this.security.write('provider-link', visitor, { accountId }, { outcome, provider: identity.provider });
     return isLinked ? [{ done: 'linked' }] : [{ refusal: 'taken' }];
@@ -154,7 +163,7 @@ export class SingleSignOnService {
     const email = claims[provider.claims.email];
     if (typeof email !== 'string' || !isVerified(provider, claims))
       return this.refuse(visitor, 'unverified', details);
-    const account = await this.accounts.find(normalizeEmail(email), device);
+    const account = await this.signInAccounts.find(normalizeEmail(email), device);
     if (!account) {
       const refusal = await this.registration.register(visitor, provider, claims, attempt, identity);
       return refusal ? this.refuse(visitor, refusal, details) : [{ done: 'registered' }];

@@ -90,6 +90,7 @@ describe('a sign-in at a provider', () => {
     expect(await confirm(password)).toEqual([expect.objectContaining({ id: user.id }), expect.any(String)]);
     expect(await confirm(password)).toEqual([]);
     expect(await countLinks()).toBe(1);
+    expect(await identity.getMail(user.email, 'providerLinked')).toMatchObject({ name: 'Demo provider' });
     expect(await signIn(user.email)).toEqual([expect.objectContaining({ id: user.id }), expect.any(String)]);
   });
 
@@ -216,6 +217,7 @@ describe('the links of an account', () => {
     const token = started.headers[replyHeader.deviceToken] ?? '';
     const response = await visit.signIn((started.body as { url: string }).url, createAddress());
     expect(await finish(response, token)).toEqual([{ done: 'linked' }]);
+    expect(await identity.getMail(user.email, 'providerLinked')).toMatchObject({ name: 'Demo provider' });
     const api = identity.getApi(principal);
     const [link] = await api.singleSignOn.findLinks({});
     expect(link).toMatchObject({ provider: 'demo', label: 'Demo provider', id: expect.any(Number) });

@@ -32,6 +32,7 @@ const kinds: Record<MailContent['template'], MailKind> = {
   secondFactorFailed: 'account',
   passkeyAdded: 'account',
   passkeyRemoved: 'account',
+  providerLinked: 'account',
   signInLocked: 'account',
   newBrowser: 'account',
   confirmEmail: 'account',

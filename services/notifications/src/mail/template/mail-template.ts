@@ -104,6 +104,7 @@ export function getTemplate(content: MailContent, language: Language): MailTempl
       return { key: 'passwordChanged', page: '/forgotPassword' };
     case 'secondFactorAdded':
     case 'secondFactorRemoved':
+    case 'providerLinked':
       return { key: content.template, names: { name: content.name }, page: '/forgotPassword' };
     case 'secondFactorsReset':
       return { key: 'secondFactorsReset', names: { by: content.by }, page: '/' };

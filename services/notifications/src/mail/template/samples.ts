@@ -44,6 +44,7 @@ export const samples: Samples = {
   secondFactorFailed: [{ template: 'secondFactorFailed' }],
   passkeyAdded: [{ template: 'passkeyAdded', name: 'Chrome, Android' }],
   passkeyRemoved: [{ template: 'passkeyRemoved', name: 'Chrome, Android' }],
+  providerLinked: [{ template: 'providerLinked', name: 'Ministry of Health' }],
   signInLocked: [{ template: 'signInLocked', ticket }],
   newBrowser: [
     {

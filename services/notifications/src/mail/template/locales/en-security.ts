@@ -85,6 +85,15 @@ export const security = {
     action: 'Choose a new password',
     note: 'You received this email because a passkey was added to your account.',
   },
+  providerLinked: {
+    subject: 'A sign-in provider was linked to your account',
+    paragraphs: [
+      'An account at {{name}} was linked to your account just now. It can sign in without your password.',
+      'If it was you, you do not need to do anything. If it was not, choose a new password now: this also deletes the link and signs everyone out. Then contact the helpdesk.',
+    ],
+    action: 'Choose a new password',
+    note: 'You received this email because a sign-in provider was linked to your account.',
+  },
   passkeyRemoved: {
     subject: 'A passkey was removed from your account',
     paragraphs: [

@@ -89,6 +89,15 @@ export const security = {
     action: 'Choisir un nouveau mot de passe',
     note: 'Vous avez reçu cet e-mail parce qu’une clé d’accès a été ajoutée à votre compte.',
   },
+  providerLinked: {
+    subject: 'Un fournisseur de connexion a été lié à votre compte',
+    paragraphs: [
+      'Un compte chez {{name}} vient d’être lié à votre compte. Il permet de se connecter sans votre mot de passe.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe : le lien est alors supprimé et toutes les sessions fermées. Contactez ensuite le service d’assistance.',
+    ],
+    action: 'Choisir un nouveau mot de passe',
+    note: 'Vous avez reçu cet e-mail parce qu’un fournisseur de connexion a été lié à votre compte.',
+  },
   passkeyRemoved: {
     subject: 'Une clé d’accès a été retirée de votre compte',
     paragraphs: [

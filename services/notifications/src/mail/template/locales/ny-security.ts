@@ -88,6 +88,15 @@ export const security = {
     action: 'Sankhani mawu atsopano',
     note: 'Mwalandira imeloyi chifukwa kiyi yolowera yawonjezedwa pa akaunti yanu.',
   },
+  providerLinked: {
+    subject: 'Njira ina yolowera yalumikizidwa ndi akaunti yanu',
+    paragraphs: [
+      'Akaunti ya {{name}} yalumikizidwa ndi akaunti yanu posachedwapa. Ikhoza kulowa popanda mawu anu achinsinsi.',
+      'Ngati ndinu, palibe chomwe mukufunika kuchita. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino: izi zimachotsanso kulumikizaku ndi kutulutsa aliyense. Kenako lankhulani ndi a helpdesk.',
+    ],
+    action: 'Sankhani mawu atsopano',
+    note: 'Mwalandira imeloyi chifukwa njira ina yolowera yalumikizidwa ndi akaunti yanu.',
+  },
   passkeyRemoved: {
     subject: 'Kiyi yolowera yachotsedwa pa akaunti yanu',
     paragraphs: [

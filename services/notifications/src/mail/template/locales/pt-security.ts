@@ -89,6 +89,15 @@ export const security = {
     action: 'Escolher uma nova palavra-passe',
     note: 'Recebeu este e-mail porque foi adicionada uma chave de acesso à sua conta.',
   },
+  providerLinked: {
+    subject: 'Foi associado um fornecedor de início de sessão à sua conta',
+    paragraphs: [
+      'Uma conta em {{name}} acaba de ser associada à sua conta. Permite iniciar sessão sem a sua palavra-passe.',
+      'Se foi da sua parte, não precisa de fazer nada. Caso contrário, escolha agora uma nova palavra-passe: isso também elimina a associação e termina todas as sessões. Depois, contacte o serviço de apoio.',
+    ],
+    action: 'Escolher uma nova palavra-passe',
+    note: 'Recebeu este e-mail porque foi associado um fornecedor de início de sessão à sua conta.',
+  },
   passkeyRemoved: {
     subject: 'Foi removida uma chave de acesso da sua conta',
     paragraphs: [
