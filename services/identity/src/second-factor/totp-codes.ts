@@ -11,13 +11,6 @@ const format = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const toleratedSteps = 1;
 const secretBytes = 20;
 
-/** A new secret, for typing it into an app and as the text of a QR code. */
-export interface TotpSecret {
-  secret: string;
-  uri: string;
-  encryptedSecret: string;
-}
-
 /** Creates and encrypts the secrets of authenticator apps, and checks their codes. */
 @Injectable()
 export class TotpCodes {
@@ -25,7 +18,8 @@ export class TotpCodes {
     @Inject(CONFIG) private readonly config: Pick<IdentityConfig, 'IDENTITY_SECRET' | 'PORTAL_CONFIG'>,
   ) {}
 
-  async create({ id, email }: { id: number; email: string }): Promise<TotpSecret> {
+  /** Creates a secret, for typing it into an app and as the text of a QR code. */
+  async create({ id, email }: { id: number; email: string }) {
     const totp = new TOTP({
       ...format,
       issuer: await readPortalName(this.config),

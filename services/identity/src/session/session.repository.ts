@@ -24,7 +24,7 @@ const provedSessionColumns = sql`
   floor(extract(epoch FROM session.proved_at))::int AS "provedAt"`;
 
 /** A session with its account and its age in seconds. `provedAt` is in seconds since 1970. */
-export type ProvedSession = SignedInPerson & { age: number; provedAt: number };
+type ProvedSession = SignedInPerson & { age: number; provedAt: number };
 export type SessionRow = ProvedSession & RenewableSession & { isDeleted: boolean };
 
 interface View {
@@ -34,7 +34,7 @@ interface View {
   isFirst: boolean;
 }
 
-export interface EndedSession {
+interface EndedSession {
   id: string;
   at: Date;
   /** The provider that had opened it. */

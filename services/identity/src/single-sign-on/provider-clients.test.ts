@@ -67,7 +67,7 @@ const refused = { reason: 'unreachable', code: expect.stringMatching(/^OAUTH_/) 
 describe('an ID token', () => {
   it('is accepted with the signature of the provider, and refused with that of another key', async () => {
     await signIdToken();
-    expect(await requestClaims()).toMatchObject({ subject });
+    expect(await requestClaims()).toMatchObject({ identity: { provider: 'small', subject, session: null } });
     await signIdToken({}, foreign);
     await expect(requestClaims()).rejects.toMatchObject(refused);
   });

@@ -6,6 +6,7 @@ import { CONFIG, LOG, type Log } from '@portal/server-kit';
 import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import * as openId from 'openid-client';
 import type { IdentityConfig } from '../config.js';
+import type { ProviderIdentity } from '../sign-in/pending-sign-in.repository.js';
 import { readProviders, type ProviderConfig } from './provider-config.js';
 
 interface Client {
@@ -17,8 +18,7 @@ interface Client {
 
 /** The result of a sign-in at a provider, whose signature was verified. */
 export interface ProviderClaims {
-  subject: string;
-  session: string | null;
+  identity: ProviderIdentity;
   claims: Record<string, unknown>;
 }
 
@@ -102,9 +102,9 @@ export class ProviderClients implements OnModuleInit {
           ? {}
           : await openId.fetchUserInfo(configuration, tokens.access_token, idToken.sub);
       const { sid } = idToken;
+      const session = typeof sid === 'string' ? sid : null;
       return {
-        subject: idToken.sub,
-        session: typeof sid === 'string' ? sid : null,
+        identity: { provider: id, subject: idToken.sub, session },
         claims: { ...userInfo, ...idToken },
       };
     } catch (error) {

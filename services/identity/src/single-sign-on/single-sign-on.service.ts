@@ -70,12 +70,12 @@ export class SingleSignOnService {
     if (!attempt) return this.refuse(visitor, 'expired');
     const provider = this.providers.require(attempt.provider);
     try {
-      const found = await this.providers.requestClaims(attempt.provider, state, response);
-      const identity = { provider: provider.id, subject: found.subject, session: found.session };
+      const found = await this.providers.requestClaims(provider.id, state, response);
+      const { identity } = found;
       if (attempt.accountId) return await this.link(visitor, attempt.accountId, identity);
       const accountId = await this.repository.findLinkedAccount(identity);
       const account = accountId && (await this.signInAccounts.findById(accountId, device));
-      if (!account) return await this.handleUnlinked(visitor, device, provider, attempt, identity, found);
+      if (!account) return await this.handleUnlinked(visitor, device, provider, attempt, found);
       const choices = { ...attempt, identity };
       return await (isTrusted(provider, found)
         ? this.completion.completeProved(visitor, account, 'provider', choices)
@@ -156,8 +156,7 @@ export class SingleSignOnService {
     device: Device,
     provider: ProviderConfig,
     attempt: Attempt,
-    identity: ProviderIdentity,
-    { claims }: ProviderClaims,
+    { identity, claims }: ProviderClaims,
   ): Promise<Confirm | Disabled | Done | Refused> {
     const details = { provider: provider.id };
     const email = claims[provider.claims.email];
