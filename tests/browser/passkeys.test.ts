@@ -103,6 +103,23 @@ describe('a passkey', () => {
     await getTitle(page, /^Welcome/).waitFor();
   });
 
+  it('is a second factor, for which there are recovery codes', async () => {
+    const page = await browser.newPage();
+    await addAuthenticator(page);
+    await addPasskey(page);
+    const security = page.getByRole('region', { name: 'Sign-in security' });
+    const none = security.getByText(/^Your account is protected by its password alone/);
+    await security.getByText('0 codes left').waitFor();
+    expect(await none.count()).toBe(0);
+
+    await getSection(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await page.getByRole('button', { name: 'Remove the passkey' }).click();
+    await none.waitFor();
+    expect(await security.getByText('0 codes left').count()).toBe(0);
+  });
+
   it('is renamed, and removed after a new proof by itself', async () => {
     const page = await browser.newPage();
     await addAuthenticator(page);

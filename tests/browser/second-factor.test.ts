@@ -42,6 +42,10 @@ it('an authenticator app is set up, asked for at sign-in, replaced by a recovery
   const [recoveryCode = ''] = await readRecoveryCodes(page);
   await press(page, 'I have stored the codes');
   await page.getByText('10 codes left').waitFor();
+  await page.route('**/passkey/find', (route) => route.abort());
+  await page.reload();
+  await page.getByText('10 codes left').waitFor();
+  await page.unroute('**/passkey/find');
 
   const signIn = await signOut(page);
   await signIn.open();

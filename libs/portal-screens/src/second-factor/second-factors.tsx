@@ -50,7 +50,7 @@ function SignInSecurityPanel() {
 function Factors({ factors: { totp, recoveryCodes } }: { factors: SecondFactors }) {
   const { t } = useTranslation('screens');
   const { data: passkeys } = usePasskeys();
-  const isPasswordAlone = totp.length === 0 && passkeys?.length === 0;
+  const hasFactor = totp.length > 0 || Boolean(passkeys?.length);
   const { start, createRecoveryCodes } = useSecondFactorWrites();
   const notice = useNotice();
   const errorText = useErrorText();
@@ -63,11 +63,11 @@ function Factors({ factors: { totp, recoveryCodes } }: { factors: SecondFactors 
   );
   return (
     <>
-      {isPasswordAlone && <p>{t('secondFactor.none')}</p>}
+      {passkeys && !hasFactor && <p>{t('secondFactor.none')}</p>}
       <FieldList
         rows={[
           ...(totp.length > 0 ? [{ label: t('secondFactor.apps'), value: <AppList apps={totp} /> }] : []),
-          ...(recoveryCodes > 0 || (passkeys && !isPasswordAlone)
+          ...(hasFactor || recoveryCodes > 0
             ? [
                 {
                   label: t('secondFactor.codes.label'),
