@@ -28,7 +28,7 @@ export const security = {
     subject: 'A second factor was added to your account',
     paragraphs: [
       '{{name}} was added to your account. From now on, signing in takes your password and a code or passkey.',
-      'If it was you, you do not need to do anything. If it was not, choose a new password now and contact the helpdesk.',
+      'If it was you, you do not need to do anything. If it was not, choose a new password now, and then remove this second factor on My Profile, under “Sign-in security”, and create new recovery codes there. If you cannot sign in without it, ask the helpdesk to reset your second factors.',
     ],
     action: 'Choose a new password',
     note: 'You received this email because a second factor was added to your account.',

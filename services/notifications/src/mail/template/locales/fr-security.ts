@@ -31,7 +31,7 @@ export const security = {
     subject: 'Un second facteur a été ajouté à votre compte',
     paragraphs: [
       '{{name}} a été ajouté à votre compte. Désormais, la connexion demande votre mot de passe et un code ou une clé d’accès.',
-      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe et contactez le service d’assistance.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe, puis supprimez ce second facteur dans Mon profil, sous « Sécurité de la connexion », et créez-y de nouveaux codes de secours. Si vous ne pouvez pas vous connecter sans lui, demandez au service d’assistance de réinitialiser vos seconds facteurs.',
     ],
     action: 'Choisir un nouveau mot de passe',
     note: 'Vous avez reçu cet e-mail parce qu’un second facteur a été ajouté à votre compte.',

@@ -31,7 +31,7 @@ export const security = {
     subject: 'Chitsimikizo chachiwiri chawonjezedwa pa akaunti yanu',
     paragraphs: [
       '{{name}} yawonjezedwa pa akaunti yanu. Kuyambira tsopano, polowa mufunika mawu anu achinsinsi ndi khodi kapena kiyi yolowera.',
-      'Ngati ndinu, palibe chomwe mukufunika kuchita. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino ndipo lankhulani ndi a helpdesk.',
+      'Ngati ndinu, palibe chomwe mukufunika kuchita. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino, kenako chotsani chitsimikizo chachiwirichi pa Za ine, pansi pa “Chitetezo cholowera”, ndipo pangani makhodi atsopano opulumutsira pomwepo. Ngati simungathe kulowa popanda icho, pemphani a helpdesk kuti achotse zitsimikizo zanu zachiwiri.',
     ],
     action: 'Sankhani mawu atsopano',
     note: 'Mwalandira imeloyi chifukwa chitsimikizo chachiwiri chinawonjezedwa pa akaunti yanu.',

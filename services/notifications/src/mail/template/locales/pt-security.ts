@@ -31,7 +31,7 @@ export const security = {
     subject: 'Um segundo fator foi adicionado à sua conta',
     paragraphs: [
       '{{name}} foi adicionado à sua conta. A partir de agora, o início de sessão pede a sua palavra-passe e um código ou chave de acesso.',
-      'Se foi da sua parte, não precisa de fazer nada. Caso contrário, escolha agora uma nova palavra-passe e contacte o serviço de apoio.',
+      'Se foi da sua parte, não precisa de fazer nada. Caso contrário, escolha agora uma nova palavra-passe e depois remova este segundo fator em O meu perfil, em “Segurança do início de sessão”, e crie aí novos códigos de recuperação. Se não conseguir iniciar sessão sem ele, peça ao serviço de apoio que reponha os seus segundos fatores.',
     ],
     action: 'Escolher uma nova palavra-passe',
     note: 'Recebeu este e-mail porque um segundo fator foi adicionado à sua conta.',
