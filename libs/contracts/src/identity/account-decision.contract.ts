@@ -75,6 +75,7 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
     summary:
       'Decides many by the rules of the call for one, or undoes decisions with `undo` as the call for one. The result names those that were refused.',
     access: deciders,
+    needsProof: true,
     input: BulkDecision.extend({ kind: AccountDecisionKind }),
     output: BulkResult,
     accountLimit: limitPerMinute(300),

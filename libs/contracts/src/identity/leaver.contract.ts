@@ -30,6 +30,7 @@ export const leaverContract = contract('identity', 'leaver', {
       'partner gets its user permissions, for user admins as callers those for reports of their partner, and its role of a user admin.',
     access: ofPartner,
     input: z.object({ id: Id, successorId: Id.optional() }),
+    needsProof: true,
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
   }),

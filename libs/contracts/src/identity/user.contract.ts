@@ -207,6 +207,7 @@ export const userContract = contract('identity', 'user', {
     summary: 'Moves a user to a HIS partner (`type` is its id) and ends its sessions.',
     access: { administrator: 'any' },
     input: z.object({ id: Id, type: Id }),
+    needsProof: true,
     output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),

@@ -128,13 +128,12 @@ export class AccountDecisionService implements OnModuleInit {
   /** Decides many as {@link decideLater}, or undoes such decisions of the caller. */
   async runBulk(caller: Caller, { kind, ids, action, reason }: Input['runBulk']): Promise<BulkResult> {
     const { principal } = caller;
-    const accepted = action === 'accept';
-    checkKind(principal, kind, accepted);
+    checkKind(principal, kind);
     const rows = await this.repository.findNames(kind, ids, getManagedPartner(principal));
     return runBulk(rows, ({ id: subjectId }) =>
       action === 'undo'
         ? this.decisions.findUndo(principal, kind, subjectId)
-        : this.decideLater(caller, { kind, subjectId, accepted, reason: reason ?? '' }),
+        : this.decideLater(caller, { kind, subjectId, accepted: action === 'accept', reason: reason ?? '' }),
     );
   }
 

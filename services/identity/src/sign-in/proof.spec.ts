@@ -1,15 +1,17 @@
 import { beforeEach, expect, it, describe } from '@jest/globals';
 import { identityEvents, type Principal, replyHeader } from '@portal/contracts';
 import { addApp, getCode } from '../testing/authenticator-app.js';
-import { password, readClaims, useIdentity, type TestAccount } from '../testing/identity-service.js';
+import { password, readClaims, useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 
 const identity = useIdentity();
 let administrator: TestAccount;
+let partner: TestPartner;
 let user: TestAccount;
 
 beforeEach(async () => {
   administrator = await identity.addAccount('administrator');
-  user = await identity.addAccount('user', await identity.addPartner());
+  partner = await identity.addPartner();
+  user = await identity.addAccount('user', partner);
 });
 
 /** Signs in, and lets time pass since then. */
@@ -45,6 +47,22 @@ describe('an act that matters', () => {
     const provedUntil = readProvedUntil(token);
     expect(provedUntil).toBeGreaterThan(Date.now() / 1_000 + 500);
     expect((await deleteUser({ ...principal, provedUntil })).body).toEqual({ affectedRows: 1 });
+  });
+
+  it.each([
+    ['a move to another partner', '/user/updateUserType', () => ({ id: user.id, type: partner.id })],
+    ['the hand-over of a leaver', '/leaver/deactivate', () => ({ id: user.id })],
+    [
+      'a bulk decision on registrations',
+      '/accountDecision/runBulk',
+      () => ({ kind: 'Registration', ids: [user.id], action: 'accept' }),
+    ],
+  ])('is %s', async (_act, path, getInput) => {
+    const principal = await signInBefore('11 minutes');
+    const send = (provedUntil: number) =>
+      identity.request('POST', path, getInput(), { principal: { ...principal, provedUntil } });
+    expect((await send(0)).body).toMatchObject({ errors: [{ field: 'proof' }] });
+    expect((await send(administrator.principal.provedUntil ?? 0)).status).toBe(200);
   });
 
   it('is the role of user admin, also by a decision', async () => {
