@@ -4,9 +4,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
 import { createAccount, createPartner, type AccountFixture } from '../support/fixtures.js';
 import { chooseRowAction, getCell, press } from '../support/forms.js';
-import { signIn } from '../support/people.js';
+import { createVisitor, signIn } from '../support/people.js';
 
 const browser = useBrowser();
 let administrator: AccountFixture;
@@ -31,6 +32,25 @@ async function requestDeletion(by = administrator, prepare?: () => Promise<void>
   return page;
 }
 
+/** Forwards the next proof to the server, and loses its response with the cookie. */
+async function loseProof(page: Page): Promise<void> {
+  const address = '**/session/prove';
+  await page.route(address, async (route) => {
+    const cookies = await page.context().cookies();
+    await route.fetch();
+    await page.context().addCookies(cookies);
+    await page.unroute(address);
+    await route.abort();
+  });
+}
+
+const findSessionCookie = async (page: Page): Promise<string> => {
+  const cookies = await page.context().cookies();
+  return (
+    cookies.filter(({ name }) => name === 'session').map(({ name, value }) => `${name}=${value}`)[0] ?? ''
+  );
+};
+
 const getProof = (page: Page) => page.getByRole('dialog', { name: "Confirm that it's you" });
 const enter = async (page: Page, typed: string) => {
   await getProof(page).getByLabel('Password', { exact: true }).fill(typed);
@@ -44,6 +64,23 @@ it('an act that matters continues after the password, if the last proof is too o
   await enter(page, demoPassword);
   await page.getByText('Successfully deleted the user.').waitFor();
   expect(await getProof(page).count()).toBe(0);
+});
+
+it('a proof whose response is lost leaves the person signed in, and the next one ends a copied cookie', async () => {
+  const page = await requestDeletion();
+  const copied = await findSessionCookie(page);
+  await loseProof(page);
+  await enter(page, demoPassword);
+  await getProof(page).getByRole('alert').waitFor();
+  await enter(page, demoPassword);
+  await page.getByText('Successfully deleted the user.').waitFor();
+  const renewed = await eventually(
+    () => createVisitor().post('/session/refresh', {}, { cookie: copied }),
+    ({ status }) => status === 401,
+  );
+  expect(renewed.status).toBe(401);
+  await page.reload();
+  await page.getByRole('table').waitFor();
 });
 
 it('an act that matters does not happen without the password', async () => {

@@ -16,6 +16,7 @@ import { SecondFactor1796025600000 } from './migrations/1796025600000-second-fac
 import { AuditChain1796036400000 } from './migrations/1796036400000-audit-chain.js';
 import { SingleSignOn1796032800000 } from './migrations/1796032800000-single-sign-on.js';
 import { Passkeys1796029200000 } from './migrations/1796029200000-passkeys.js';
+import { ReplacedSession1796040000000 } from './migrations/1796040000000-replaced-session.js';
 
 /** The service's database. */
 export const schema: SchemaDefinition = {
@@ -40,5 +41,6 @@ export const schema: SchemaDefinition = {
     Passkeys1796029200000,
     SingleSignOn1796032800000,
     AuditChain1796036400000,
+    ReplacedSession1796040000000,
   ],
 };

@@ -210,8 +210,10 @@ export class Session {
     });
     if (!account || !token) return false;
     this.#start(account, token);
-    this.#channel.publish({ kind: 'proved' });
     this.#endProof(true);
+    // The first renewal ends the former session.
+    this.#renewOrEnd();
+    this.#channel.publish({ kind: 'proved' });
     return true;
   }
 

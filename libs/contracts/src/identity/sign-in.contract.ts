@@ -204,7 +204,8 @@ export const proofContract = contract('identity', 'proof', {
   prove: post('/session/prove', {
     summary:
       'Proves the account again, for acts that matter: by a passkey, or by the password, with a code if the account has a second factor. ' +
-      'Replaces the session: its former cookie and access tokens are no longer accepted. Empty for a wrong proof.',
+      'Opens a session in place of the former one, whose cookie and access tokens end, without the proof, once the new session is renewed. ' +
+      'Empty for a wrong proof.',
     access: selfAccess,
     input: z.object({
       password: Text(200).optional(),

@@ -25,7 +25,14 @@ const provedSessionColumns = sql`
 
 /** A session with its account and its age in seconds. `provedAt` is in seconds since 1970. */
 type ProvedSession = SignedInPerson & { age: number; provedAt: number };
-export type SessionRow = ProvedSession & RenewableSession & { isDeleted: boolean };
+export type SessionRow = ProvedSession &
+  RenewableSession & {
+    isDeleted: boolean;
+    /** True if a proof opened the session in place of another one. */
+    isReplacement: boolean;
+  };
+
+const selectFormerId = (id: string) => sql`(SELECT former_id FROM session WHERE id = ${sql`${id}`})`;
 
 interface View {
   /** Seconds since the session began. */
@@ -49,7 +56,7 @@ export class SessionRepository {
   lock(transaction: Transaction, { id, refreshHash }: RefreshToken): Promise<SessionRow | undefined> {
     return transaction.queryOne(
       sql<SessionRow>`SELECT ${signedInPersonColumns}, account.deleted_at IS NOT NULL AS "isDeleted",
-          session.ended_at IS NOT NULL AS "isEnded",
+          session.ended_at IS NOT NULL AS "isEnded", session.former_id IS NOT NULL AS "isReplacement",
           ${provedSessionColumns},
           extract(epoch FROM now() - session.last_seen_at)::float8 AS "secondsSinceUse",
           extract(epoch FROM now() - session.rotated_at)::float8 AS "secondsSinceRotation",
@@ -82,8 +89,8 @@ export class SessionRepository {
       provider, provider_subject, provider_session, viewed_account_id, viewed_at`;
     return transaction.queryOne(
       sql<ProvedSession>`WITH session AS (
-          INSERT INTO session (id, refresh_hash, ${copied})
-          SELECT ${next.id}::uuid, ${next.refreshHash}::bytea, ${copied} FROM session
+          INSERT INTO session (id, refresh_hash, former_id, ${copied})
+          SELECT ${next.id}::uuid, ${next.refreshHash}::bytea, id, ${copied} FROM session
           WHERE id = ${id} AND ended_at IS NULL AND EXISTS (
             SELECT FROM account WHERE account.id = account_id AND status = 'Active' AND deleted_at IS NULL)
           FOR UPDATE
@@ -157,9 +164,15 @@ export class SessionRepository {
     return row?.at;
   }
 
-  /** Ends a session on every gateway. Returns it unless it had ended before. */
+  /** Ends a session on every gateway, with the one that it replaces. Returns it unless it had ended before. */
   async end(transaction: Transaction, id: string): Promise<EndedSession | undefined> {
-    const [ended] = await this.endAll(transaction, sql`id = ${id}`);
+    const ended = await this.endAll(transaction, sql`(id = ${id} OR id = ${selectFormerId(id)})`);
+    return ended.find((session) => session.id === id);
+  }
+
+  /** Ends the session that another one replaces. Returns it unless it had ended before. */
+  async endReplaced(transaction: Transaction, id: string): Promise<EndedSession | undefined> {
+    const [ended] = await this.endAll(transaction, sql`id = ${selectFormerId(id)}`);
     return ended;
   }
 
@@ -190,11 +203,14 @@ export class SessionRepository {
     return this.endAll(transaction, sql`provider IS NOT NULL AND provider <> ALL (${providers}::text[])`);
   }
 
-  /** Locks the sessions in the order of their ids, which prevents deadlocks. Publishes their end to the gateways. */
+  /**
+   * Locks the newest sessions first, as a renewal locks a session before the one that it replaces. This prevents deadlocks. Publishes the end
+   * of the sessions to the gateways.
+   */
   private async endAll(transaction: Transaction, condition: Sql): Promise<EndedSession[]> {
     const ended = await transaction.query(
       sql<EndedSession>`UPDATE session SET ended_at = now()
-        WHERE id IN (SELECT id FROM session WHERE ${condition} AND ended_at IS NULL ORDER BY id FOR UPDATE)
+        WHERE id IN (SELECT id FROM session WHERE ${condition} AND ended_at IS NULL ORDER BY proved_at DESC, id FOR UPDATE)
         RETURNING id, ended_at AS at, provider`,
     );
     const events = ended.map(({ id, at }) => ({ id, value: { sessionId: id, at: at.toISOString() } }));

@@ -71,14 +71,14 @@ export class SessionService {
   }
 
   /**
-   * Replaces a session by one with a proof of its account just now; empty if it has ended. The cookie and the access tokens of the former
-   * one are not accepted any more. The transaction has locked the account.
+   * Opens a session with a proof of its account just now in place of another one; empty if that has ended. The former one stays without
+   * the proof until the new one is used, because the response may be lost. The transaction has locked the account.
    */
   async prove(transaction: Transaction, { sessionId }: Principal): Promise<Reply<AccountAndToken> | []> {
     const next = createRefreshToken();
     const session = await this.sessions.insertProved(transaction, sessionId, next);
     if (!session) return [];
-    await this.sessions.end(transaction, sessionId);
+    await this.sessions.endReplaced(transaction, sessionId);
     return Reply.withSession(this.tokens.issue(session, { ...session, id: next.id }), next.cookie);
   }
 
@@ -133,7 +133,9 @@ export class SessionService {
       return undefined;
     }
     const accountAndToken = this.tokens.issue(session, { ...session, id: token.id });
-    if (decision === 'extend') {
+    const isFirstUse = session.isReplacement && (await this.sessions.endReplaced(transaction, token.id));
+    // At its first use the secret is new. A rotation could be lost as the response to the proof.
+    if (decision === 'extend' || isFirstUse) {
       await this.sessions.touch(transaction, token.id);
       return accountAndToken;
     }

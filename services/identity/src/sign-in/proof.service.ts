@@ -36,7 +36,7 @@ export class ProofService {
   ) {}
 
   /**
-   * Replaces the session by one with a new proof; empty for a wrong one. The proof is a passkey, or what a sign-in needs: the password, and a
+   * Opens a session with a new proof in place of the caller's; empty for a wrong one. The proof is a passkey, or what a sign-in needs: the password, and a
    * code if the account has a second factor.
    * @throws Problem as {@link ReauthenticationService.verifyPassword} and {@link FactorCodesService.verify}
    */

@@ -1,7 +1,13 @@
 import { beforeEach, expect, it, describe } from '@jest/globals';
 import { identityEvents, type Principal, replyHeader } from '@portal/contracts';
 import { addApp, getCode } from '../testing/authenticator-app.js';
-import { password, readClaims, useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
+import {
+  password,
+  readClaims,
+  useIdentity,
+  type TestAccount,
+  type TestPartner,
+} from '../testing/identity-service.js';
 
 const identity = useIdentity();
 let administrator: TestAccount;
@@ -31,6 +37,16 @@ const prove = async (principal: Principal, typed: string) =>
   (await sendProof(principal, { password: typed })).body as unknown[];
 
 const refresh = (sessionToken: string) => identity.request('POST', '/session/refresh', {}, { sessionToken });
+
+/** Proves the account. Returns the new session and its cookie. */
+async function openProved(principal: Principal): Promise<{ sessionId: string; cookie: string }> {
+  const { body, headers } = await sendProof(principal, { password });
+  const [, token] = body as unknown[];
+  return { sessionId: String(readClaims(token).sid), cookie: headers[replyHeader.sessionToken] ?? '' };
+}
+
+const findEnded = async () =>
+  (await identity.findPublished(identityEvents.sessionEnded)).map(({ value }) => value?.sessionId);
 
 const readProvedUntil = (token: unknown) => Number(readClaims(token).proved_until);
 
@@ -102,24 +118,52 @@ describe('a proof', () => {
 
   it('replaces the session, so that its former cookie and tokens end', async () => {
     const { principal, sessionToken = '' } = await identity.signIn(administrator);
-    const { body, headers } = await sendProof(principal, { password });
-    const [, token] = body as unknown[];
-    const sessionId = String(readClaims(token).sid);
+    const { sessionId, cookie } = await openProved(principal);
     expect(sessionId).not.toBe(principal.sessionId);
-    expect(await identity.findPublished(identityEvents.sessionEnded)).toContainEqual(
-      expect.objectContaining({
-        value: expect.objectContaining({ sessionId: principal.sessionId }) as unknown,
-      }),
-    );
-    expect((await refresh(sessionToken)).status).toBe(401);
-    const [, renewed] = (await refresh(headers[replyHeader.sessionToken] ?? '')).body as unknown[];
+    const first = await refresh(cookie);
+    const [, renewed] = first.body as unknown[];
     expect(readClaims(renewed).sid).toBe(sessionId);
+    expect(await findEnded()).toContain(principal.sessionId);
+    expect((await refresh(sessionToken)).status).toBe(401);
+    // The secret is as new as the session.
+    expect(first.headers[replyHeader.sessionToken]).toBeUndefined();
+    expect((await refresh(cookie)).headers[replyHeader.sessionToken]).toBeDefined();
     const [former, next] = await identity.queryRows<{ created: Date; browser: string }>(
       'SELECT created_at AS created, browser FROM session WHERE id = ANY ($1::uuid[])',
       [[principal.sessionId, sessionId]],
     );
     expect(next).toEqual(former);
     expect(await prove(principal, password)).toEqual([]);
+  });
+
+  it('leaves the former session without the proof if its response is lost', async () => {
+    const { principal, sessionToken = '' } = await identity.signIn(administrator);
+    await identity.queryRows(`UPDATE session SET proved_at = now() - interval '1 day' WHERE id = $1`, [
+      principal.sessionId,
+    ]);
+    await openProved(principal);
+    const [, token] = (await refresh(sessionToken)).body as unknown[];
+    expect(readClaims(token).sid).toBe(principal.sessionId);
+    expect(readProvedUntil(token)).toBeLessThan(Date.now() / 1_000);
+    const { cookie } = await openProved(principal);
+    await refresh(cookie);
+    expect((await refresh(sessionToken)).status).toBe(401);
+  });
+
+  it.each([
+    ['another proof', (principal: Principal) => openProved(principal)],
+    [
+      'a sign-out',
+      (principal: Principal) =>
+        identity.post({ principal }, '/signin/signout', { userId: principal.accountId }),
+    ],
+  ])('ends the former session by %s, too', async (_use, useSession) => {
+    const { principal, sessionToken = '' } = await identity.signIn(administrator);
+    const { sessionId } = await openProved(principal);
+    expect(await findEnded()).not.toContain(principal.sessionId);
+    await useSession({ ...principal, sessionId });
+    expect(await findEnded()).toContain(principal.sessionId);
+    expect((await refresh(sessionToken)).status).toBe(401);
   });
 });
 
