@@ -1,13 +1,10 @@
 import type { Profile } from '@portal/contracts';
 import {
-  LinkedSignIns,
-  OwnPasskeys,
-  OwnSignIns,
+  OwnSignInSecurity,
   PasswordForm,
   ProfileForm,
   ProfileSkeleton,
   ProfileView,
-  SignInSecurity,
 } from '@portal/portal-screens';
 import { ErrorBox, Page, useDetour, useLeave } from '@portal/ui-kit';
 import { Button } from 'antd';
@@ -36,10 +33,7 @@ export function ProfileScreen() {
               </>
             }
           />
-          <SignInSecurity />
-          <OwnPasskeys />
-          <OwnSignIns />
-          <LinkedSignIns />
+          <OwnSignInSecurity />
         </>
       )}
     </OwnAccount>

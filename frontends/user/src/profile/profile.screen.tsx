@@ -1,12 +1,9 @@
 import {
-  LinkedSignIns,
-  OwnPasskeys,
-  OwnSignIns,
+  OwnSignInSecurity,
   PasswordForm,
   ProfileForm,
   ProfileSkeleton,
   ProfileView,
-  SignInSecurity,
 } from '@portal/portal-screens';
 import {
   ErrorBox,
@@ -57,10 +54,7 @@ export function ProfileScreen() {
           }
         />
       )}
-      <SignInSecurity />
-      <OwnPasskeys />
-      <OwnSignIns />
-      <LinkedSignIns />
+      <OwnSignInSecurity />
     </Page>
   );
 }

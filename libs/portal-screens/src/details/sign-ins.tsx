@@ -1,32 +1,21 @@
 import type { SignIns, UsedBrowser } from '@portal/contracts';
-import { ErrorBox, useConfirmedWrite, useFormat, usePortal } from '@portal/ui-kit';
+import { useConfirmedWrite, useFormat, usePortal } from '@portal/ui-kit';
 import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldList } from './details-page';
-import { SignInHistory } from './sign-in-history';
 import { useEndingSignIns, useOwnSignIns, useSignIns } from './details.resource';
+import { QueryPanel } from './query-panel';
 
 /** Shows the sessions and known browsers of a person, which administrators can end. */
 export function SignInsOfPerson({ id }: { id: number }) {
   return <SignInsSection query={useSignIns(id)} userId={id} />;
 }
 
-/** Shows the user's own sessions and known browsers, which the user can end, and the history of sign-ins. */
+/** Shows the user's own sessions and known browsers, which the user can end. */
 export function OwnSignIns() {
-  const { isReadOnly } = usePortal();
-  // Private to the person.
-  return isReadOnly ? null : <CurrentSignIns />;
-}
-
-function CurrentSignIns() {
   const { account } = usePortal();
-  return (
-    <>
-      <SignInsSection query={useOwnSignIns()} userId={account.id} />
-      <SignInHistory />
-    </>
-  );
+  return <SignInsSection query={useOwnSignIns()} userId={account.id} />;
 }
 
 interface SignInsSectionProps {
@@ -37,15 +26,9 @@ interface SignInsSectionProps {
 function SignInsSection({ query, userId }: SignInsSectionProps) {
   const { t } = useTranslation('screens');
   const format = useFormat();
-  const { data, error, isLoadingError, refetch } = query;
   return (
-    <section className="panel" aria-labelledby="sign-ins">
-      <div className="panel-head">
-        <h2 id="sign-ins">{t('details.person.signIns')}</h2>
-      </div>
-      {isLoadingError ? (
-        <ErrorBox error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+    <QueryPanel id="sign-ins" title={t('details.person.signIns')} query={query}>
+      {(data) => (
         <FieldList
           rows={[
             {
@@ -63,10 +46,8 @@ function SignInsSection({ query, userId }: SignInsSectionProps) {
             })),
           ]}
         />
-      ) : (
-        <div className="skeleton skeleton-line" aria-hidden />
       )}
-    </section>
+    </QueryPanel>
   );
 }
 

@@ -1,57 +1,44 @@
 import type { Passkey } from '@portal/contracts';
-import {
-  ErrorBox,
-  useBusyAction,
-  useConfirmedWrite,
-  useDialog,
-  useFormat,
-  useNotifiedWrite,
-  usePortal,
-} from '@portal/ui-kit';
+import { useBusyAction, useConfirmedWrite, useDialog, useFormat, useNotifiedWrite } from '@portal/ui-kit';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { QueryPanel } from '../details/query-panel';
 import { usePasskeyChanges, usePasskeys } from './passkeys.resource';
 import { RenamePasskeyDialog } from './rename-passkey.dialog';
 
 /** Shows the user's passkeys, which the user adds, renames and removes. */
 export function OwnPasskeys() {
-  const { isReadOnly } = usePortal();
-  // Private to the person.
-  return isReadOnly ? null : <PasskeySection />;
-}
-
-function PasskeySection() {
   const { t } = useTranslation('screens');
-  const { data, error, isLoadingError, refetch } = usePasskeys();
   const { add } = usePasskeyChanges();
   const notifyWrite = useNotifiedWrite();
   const adding = useBusyAction(() => notifyWrite(add(undefined), t('passkeys.added')));
   const renaming = useDialog<Passkey>('passkey');
   const isSupported = 'PublicKeyCredential' in globalThis;
   return (
-    <section className="panel" aria-labelledby="passkeys">
-      <div className="panel-head">
-        <h2 id="passkeys">{t('passkeys.title')}</h2>
-        {isSupported && (
-          <Button onClick={adding.start} loading={adding.busy}>
-            {t('passkeys.add')}
-          </Button>
+    <>
+      <QueryPanel
+        id="passkeys"
+        title={t('passkeys.title')}
+        action={
+          isSupported && (
+            <Button onClick={adding.start} loading={adding.busy}>
+              {t('passkeys.add')}
+            </Button>
+          )
+        }
+        text={t(isSupported ? 'passkeys.text' : 'passkeys.unsupported')}
+        query={usePasskeys()}
+      >
+        {(passkeys) => (
+          <ul className="plain-list sign-in-list">
+            {passkeys.map((passkey) => (
+              <PasskeyItem key={passkey.id} passkey={passkey} onRename={() => renaming.show(passkey)} />
+            ))}
+          </ul>
         )}
-      </div>
-      <p>{t(isSupported ? 'passkeys.text' : 'passkeys.unsupported')}</p>
-      {isLoadingError ? (
-        <ErrorBox error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <ul className="plain-list sign-in-list">
-          {data.map((passkey) => (
-            <PasskeyItem key={passkey.id} passkey={passkey} onRename={() => renaming.show(passkey)} />
-          ))}
-        </ul>
-      ) : (
-        <div className="skeleton skeleton-line" aria-hidden />
-      )}
+      </QueryPanel>
       <RenamePasskeyDialog dialog={renaming} />
-    </section>
+    </>
   );
 }
 

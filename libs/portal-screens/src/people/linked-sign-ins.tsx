@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { QueryPanel } from '../details/query-panel';
 
 type Link = OutputOf<(typeof singleSignOnContract)['calls']['findLinks']>[number];
 
@@ -18,27 +19,22 @@ export function LinkedSignIns() {
   const { t } = useTranslation('screens');
   const { config, api } = usePortal();
   const hasProviders = (config.providers?.length ?? 0) > 0;
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['linkedSignIns'],
     queryFn: () => api.singleSignOn.findLinks({}),
     enabled: hasProviders,
   });
   if (!hasProviders) return null;
   return (
-    <section className="panel" aria-labelledby="linked-sign-ins">
-      <div className="panel-head">
-        <h2 id="linked-sign-ins">{t('linkedSignIns.title')}</h2>
-      </div>
-      {data ? (
+    <QueryPanel id="linked-sign-ins" title={t('linkedSignIns.title')} query={query}>
+      {(links) => (
         <ul className="plain-list sign-in-list">
-          {data.map((link) => (
+          {links.map((link) => (
             <LinkItem key={link.id ?? link.provider} link={link} />
           ))}
         </ul>
-      ) : (
-        <div className="skeleton skeleton-line" aria-hidden />
       )}
-    </section>
+    </QueryPanel>
   );
 }
 

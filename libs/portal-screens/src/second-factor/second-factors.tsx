@@ -1,18 +1,17 @@
 import type { SecondFactors, TotpSetup } from '@portal/contracts';
 import {
-  ErrorBox,
   loadDialog,
   useBusyAction,
   useConfirmedWrite,
   useErrorText,
   useFormat,
   useNotice,
-  usePortal,
 } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldList } from '../details/details-page';
+import { QueryPanel } from '../details/query-panel';
 import { usePasskeys } from '../passkeys/passkeys.resource';
 import { useSecondFactors, useSecondFactorWrites } from './second-factor.resource';
 
@@ -23,27 +22,13 @@ const RecoveryCodesDialog = loadDialog(
 
 const maxApps = 5;
 
-/** Shows the user's second factors, which the user adds and removes. They are private in the view of another person. */
-export function SignInSecurity() {
-  return usePortal().isReadOnly ? null : <SignInSecurityPanel />;
-}
-
-function SignInSecurityPanel() {
+/** Shows the user's second factors, which the user adds and removes. */
+export function OwnSecondFactors() {
   const { t } = useTranslation('screens');
-  const { data, error, isLoadingError, refetch } = useSecondFactors();
   return (
-    <section className="panel" aria-labelledby="sign-in-security">
-      <div className="panel-head">
-        <h2 id="sign-in-security">{t('secondFactor.title')}</h2>
-      </div>
-      {isLoadingError ? (
-        <ErrorBox error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Factors factors={data} />
-      ) : (
-        <div className="skeleton skeleton-line" aria-hidden />
-      )}
-    </section>
+    <QueryPanel id="sign-in-security" title={t('secondFactor.title')} query={useSecondFactors()}>
+      {(factors) => <Factors factors={factors} />}
+    </QueryPanel>
   );
 }
 
