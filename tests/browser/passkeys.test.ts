@@ -136,7 +136,7 @@ describe('a passkey', () => {
     ]);
     await page.reload();
     await section.getByRole('button', { name: 'Remove Office laptop' }).click();
-    await page.getByRole('button', { name: 'Remove the passkey' }).click();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('button', { name: 'Use your passkey' }).click();
     await page.getByText('The passkey was removed.').waitFor();
     const found = await queryRow<{ count: number }>(

@@ -68,7 +68,7 @@ it('an authenticator app is set up, asked for at sign-in, replaced by a recovery
   const person = await browser.openNewPage(administrator, `/person?id=${user.id}`);
   await press(person, 'More actions');
   await person.getByRole('menuitem', { name: 'Reset second factors' }).click();
-  await press(person.getByRole('dialog'), 'Reset the second factors');
+  await press(person.getByRole('dialog'), 'Reset second factors');
   await person.getByText('The second factors were reset.').waitFor();
 
   const again = new SignInPage(await browser.newPage());

@@ -18,6 +18,7 @@ export function findRefusal(
   t: (key: string) => string,
   noServer?: string,
 ): Refusal {
+  if (isPasskeyUnused(error)) return { message: t('passkey.unused') };
   if (noServer && !isApiError(error)) return { message: t(noServer) };
   if (isOffline(error)) return { message: t('errors.offline') };
   if (!isApiError(error)) return { message: t('errors.system') };
@@ -26,6 +27,10 @@ export function findRefusal(
   if (own.length === 0) return { message: t('errors.system') };
   return { fields: Object.fromEntries(own.map(({ field, message }) => [field, message])) };
 }
+
+/** Returns true if the user has closed the browser's dialog for passkeys, or it has expired. */
+export const isPasskeyUnused = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'NotAllowedError';
 
 /** Runs one attempt at a time and stores its refusal. */
 export function useAttempt(fields: readonly string[] = [], noServer?: string) {

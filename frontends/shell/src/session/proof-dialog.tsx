@@ -31,13 +31,7 @@ export function ProofDialog({ session }: { session: Session }) {
   const submitPasskey = () =>
     form.attempt(async () => {
       const { proveByPasskey } = await import('../sign-in/passkey');
-      try {
-        return (await proveByPasskey(session)) ? undefined : { message: t('proof.wrong') };
-      } catch (error) {
-        if (error instanceof Error && error.name === 'NotAllowedError')
-          return { message: t('passkey.unused') };
-        throw error;
-      }
+      return (await proveByPasskey(session)) ? undefined : { message: t('proof.wrong') };
     });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -59,7 +53,7 @@ export function ProofDialog({ session }: { session: Session }) {
         {password && (
           <PasswordField
             {...form.field('password')}
-            label={t('proof.password')}
+            label={t('signIn.password')}
             autoComplete="current-password"
           />
         )}

@@ -1,5 +1,6 @@
 import type { PortalConfig } from '@portal/ui-kit/platform';
 import type { SecondFactorRequest } from '@portal/contracts';
+import type { Language } from '@portal/contracts/client';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../form/password-field';
@@ -20,6 +21,11 @@ import {
 } from './credentials';
 
 const errorId = 'sign-in-error';
+
+interface Choices {
+  agreement: string;
+  language: Language | undefined;
+}
 
 interface CredentialsFormProps {
   agreement: PortalConfig['agreement'];
@@ -56,55 +62,46 @@ export function CredentialsForm({
     const credentials = readCredentials(event.currentTarget);
     const found = checkCredentials(credentials);
     if (found) return refuse(found);
-    await attempt(() => signIn(session.anonymous, credentials), 'signIn.failed');
+    await attempt(async () => finish(await signIn(session.anonymous, credentials), 'signIn.failed'));
   };
 
-  const signInByPasskey = async () => {
-    if (busy || !form.current) return;
-    const { agreement } = readCredentials(form.current);
-    if (!agreement) return refuse({ message: 'agreement.missing', field: 'agreement' });
-    if (!('PublicKeyCredential' in globalThis)) return refuse({ message: 'passkey.unsupported' });
-    await attempt(async () => {
+  const signInByPasskey = () =>
+    attemptWithAgreement(async (choices) => {
+      if (!('PublicKeyCredential' in globalThis)) return refuse({ message: 'passkey.unsupported' });
       const { signInWithPasskey } = await import('./passkey');
-      const choices = { agreement, language: findChosenLanguage() };
-      return signInWithPasskey(session.anonymous, choices);
-    }, 'passkey.failed');
-  };
+      finish(await signInWithPasskey(session.anonymous, choices), 'passkey.failed');
+    });
 
-  const attempt = async (open: () => Promise<SignInOutcome>, failure: string) => {
-    setError(undefined);
-    setBusy(true);
-    try {
-      const outcome = await open();
-      if (outcome.kind === 'signedIn' || outcome.kind === 'secondFactor') storeAcceptance(agreement.version);
-      if (outcome.kind === 'signedIn') return session.completeSignIn(outcome.account, outcome.token);
-      if (outcome.kind !== 'secondFactor')
-        return refuse({ message: outcome.kind === 'failed' ? failure : `signIn.${outcome.kind}` });
-      setBusy(false);
-      clearPassword(form.current);
-      onSecondFactor(outcome.request);
-    } catch (error) {
-      refuse(toCredentialsError(error));
-    }
-  };
-
-  const startAt = async (provider: string) => {
-    if (busy || !form.current) return;
-    const { agreement: accepted } = readCredentials(form.current);
-    if (!accepted) return refuse({ message: 'agreement.missing', field: 'agreement' });
-    setError(undefined);
-    setBusy(true);
-    try {
-      const language = findChosenLanguage();
-      const input = { provider, agreement: accepted, language };
-      const { url } = await session.anonymous.singleSignOn.start(input);
-      if (!url) return refuse({ message: 'signIn.providerUnreachable' });
+  const signInAt = (provider: string) =>
+    attemptWithAgreement(async (choices) => {
+      const { url } = await session.anonymous.singleSignOn.start({ provider, ...choices });
+      if (!url) return refuse({ message: 'signedIn.unreachable' });
       storeAcceptance(agreement.version);
       storeRequestedAddress();
       location.assign(url);
-    } catch (error) {
-      refuse(toCredentialsError(error));
-    }
+    });
+
+  const attemptWithAgreement = async (work: (choices: Choices) => Promise<void>) => {
+    if (busy || !form.current) return;
+    const { agreement: accepted } = readCredentials(form.current);
+    if (!accepted) return refuse({ message: 'agreement.missing', field: 'agreement' });
+    await attempt(() => work({ agreement: accepted, language: findChosenLanguage() }));
+  };
+
+  const attempt = (work: () => Promise<void>) => {
+    setError(undefined);
+    setBusy(true);
+    return work().catch((error: unknown) => refuse(toCredentialsError(error)));
+  };
+
+  const finish = (outcome: SignInOutcome, failure: string) => {
+    if (outcome.kind === 'signedIn' || outcome.kind === 'secondFactor') storeAcceptance(agreement.version);
+    if (outcome.kind === 'signedIn') return session.completeSignIn(outcome.account, outcome.token);
+    if (outcome.kind !== 'secondFactor')
+      return refuse({ message: outcome.kind === 'failed' ? failure : `signIn.${outcome.kind}` });
+    setBusy(false);
+    clearPassword(form.current);
+    onSecondFactor(outcome.request);
   };
 
   const findError = (field: CredentialsError['field']) =>
@@ -146,7 +143,7 @@ export function CredentialsForm({
           className="button button-wide"
           aria-disabled={busy}
           data-provider=""
-          onClick={() => void startAt(id)}
+          onClick={() => void signInAt(id)}
         >
           {t('signIn.withProvider', { label })}
         </button>

@@ -1,6 +1,7 @@
 import { isApiError, findServerText } from '@portal/ui-kit/platform';
 import type { SecondFactorRequest, SignedInAccount } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
+import { isPasskeyUnused } from '../form/use-form';
 import { findChosenLanguage } from '../language/chosen-language';
 
 /** An error of credentials: the message's key or the server's text, and the invalid field. */
@@ -46,8 +47,7 @@ export function toCredentialsError(error: unknown): CredentialsError {
     return { message: 'errors.tooOften', text: findServerText(error) };
   }
   if (isApiError(error) && error.status === 400) return { message: 'signIn.failed' };
-  // The user has closed the dialog of the browser, or it has expired.
-  if (error instanceof Error && error.name === 'NotAllowedError') return { message: 'passkey.unused' };
+  if (isPasskeyUnused(error)) return { message: 'passkey.unused' };
   return { message: 'signIn.cannotConnect' };
 }
 

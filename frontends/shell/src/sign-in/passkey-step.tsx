@@ -1,9 +1,8 @@
 import type { SignedInAccount } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../form/error-text';
-import { toCredentialsError, type CredentialsError } from './credentials';
+import { useAttempt } from '../form/use-form';
 import { signInWithPasskey } from './passkey';
 
 interface PasskeyStepProps {
@@ -16,27 +15,20 @@ interface PasskeyStepProps {
 /** Asks for a passkey after the password. */
 export function PasskeyStep({ api, ticket, onSignedIn }: PasskeyStepProps) {
   const { t } = useTranslation('shell');
-  const [error, setError] = useState<CredentialsError>();
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy, refusal } = useAttempt([], 'signIn.cannotConnect');
 
-  const start = async () => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+  const start = () =>
+    attempt(async () => {
       const outcome = await signInWithPasskey(api, { ticket });
-      if (outcome.kind === 'signedIn') return onSignedIn(outcome.account, outcome.token);
-      setError({ message: 'passkey.failed' });
-    } catch (failure) {
-      setError(toCredentialsError(failure));
-    }
-    setBusy(false);
-  };
+      if (outcome.kind !== 'signedIn') return { message: t('passkey.failed') };
+      onSignedIn(outcome.account, outcome.token);
+      return undefined;
+    });
 
   return (
     <>
       <p>{t('passkey.second')}</p>
-      <ErrorText>{error && (error.text ?? t(error.message))}</ErrorText>
+      <ErrorText>{refusal?.message}</ErrorText>
       <button
         type="button"
         className="button button-primary button-wide"

@@ -47,7 +47,7 @@ export function SignedInScreen({ config, session }: PublicScreenProps) {
   }, []);
 
   return (
-    <PublicFrame config={config} title={t(stage.kind === 'confirm' ? 'signedIn.confirm' : 'signIn.title')}>
+    <PublicFrame config={config} title={t(stage.kind === 'confirm' ? 'proof.title' : 'signIn.title')}>
       {stage.kind === 'loading' && <p role="status">{t('signIn.busy')}</p>}
       {stage.kind === 'message' && (
         <>

@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@portal/contracts';
-import { FormDialog, requireText, TextField, useNotice } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
+import { NameDialog } from '../names/name.dialog';
 import { useSavedFilterChanges } from './catalogue.resource';
 
 interface SaveFilterDialogProps {
@@ -12,25 +12,18 @@ interface SaveFilterDialogProps {
 /** Asks for the name under which a filter is saved. */
 export function SaveFilterDialog({ open, filter = {}, onClose }: SaveFilterDialogProps) {
   const { t } = useTranslation('screens');
-  const notice = useNotice();
   const { save } = useSavedFilterChanges();
   return (
-    <FormDialog<{ name: string }>
+    <NameDialog
       open={open}
       title={t('catalogue.save')}
+      hint={t('catalogue.nameHint')}
+      maxLength={60}
       submitText={t('catalogue.save')}
       failureText={t('catalogue.saveFailed')}
+      success={t('catalogue.savedNotice')}
       onSubmit={({ name }) => save({ name, filter })}
-      onDone={() => notice.success(t('catalogue.savedNotice'))}
       onClose={onClose}
-    >
-      <TextField
-        name="name"
-        label={t('catalogue.name')}
-        hint={t('catalogue.nameHint')}
-        maxLength={60}
-        rules={[requireText(t('catalogue.nameMissing'))]}
-      />
-    </FormDialog>
+    />
   );
 }

@@ -71,7 +71,7 @@ function useViewAsActions(user: UserRow): RowAction[] {
     confirm({
       title: t('details.person.viewAs.title', { name: formatName(user) }),
       text: t('details.person.viewAs.text'),
-      okText: t('details.person.viewAs.ok'),
+      okText: t('details.person.viewAs.action'),
       onOk: async () => {
         await session.viewAs(user.id);
         return undefined;
@@ -184,7 +184,7 @@ function useSecondFactorActions(user: UserRow): RowAction[] {
     confirm({
       title: t('secondFactor.reset.title', { name }),
       text: t('secondFactor.reset.text', { name }),
-      okText: t('secondFactor.reset.ok'),
+      okText: t('secondFactor.reset.action'),
       write: () => reset({ userId: user.id }),
       success: t('secondFactor.reset.done'),
       failure: t('secondFactor.reset.failed'),

@@ -22,9 +22,9 @@ export function VerifyReportDialog({ report, open, onClose }: VerifyReportDialog
   return (
     <FormDialog<{ until?: string }>
       open={open}
-      title={t('details.report.verify.title')}
+      title={t('details.report.verify.action')}
       initial={{ until: toDay(end.toISOString()) }}
-      submitText={t('details.report.verify.submit')}
+      submitText={t('details.report.verify.action')}
       failureText={t('details.report.verify.failed')}
       onSubmit={({ until }) => verify({ id: report.id, until: toEnd(until) })}
       onDone={() => notice.success(t('details.report.verify.done'))}

@@ -3,13 +3,13 @@ import { useBusyAction, useConfirmedWrite, useDialog, useFormat, useNotifiedWrit
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { QueryPanel } from '../details/query-panel';
+import { NameDialog } from '../names/name.dialog';
 import { usePasskeyChanges, usePasskeys } from './passkeys.resource';
-import { RenamePasskeyDialog } from './rename-passkey.dialog';
 
 /** Shows the user's passkeys, which the user adds, renames and removes. */
 export function OwnPasskeys() {
   const { t } = useTranslation('screens');
-  const { add } = usePasskeyChanges();
+  const { add, rename } = usePasskeyChanges();
   const notifyWrite = useNotifiedWrite();
   const adding = useBusyAction(() => notifyWrite(add(undefined), t('passkeys.added')));
   const renaming = useDialog<Passkey>('passkey');
@@ -37,7 +37,19 @@ export function OwnPasskeys() {
           </ul>
         )}
       </QueryPanel>
-      <RenamePasskeyDialog dialog={renaming} />
+      {renaming.item && (
+        <NameDialog
+          open={renaming.open}
+          title={t('passkeys.renameNamed', { name: renaming.item.name })}
+          name={renaming.item.name}
+          hint={t('passkeys.nameHint')}
+          maxLength={100}
+          submitText={t('passkeys.saveName')}
+          success={t('passkeys.renamed')}
+          onSubmit={({ name }) => rename({ id: renaming.item?.id ?? 0, name })}
+          onClose={renaming.close}
+        />
+      )}
     </>
   );
 }
@@ -66,10 +78,10 @@ function PasskeyItem({ passkey, onRename }: { passkey: Passkey; onRename: () => 
       </div>
       <div className="passkey-actions">
         <Button onClick={onRename} aria-label={t('passkeys.renameNamed', { name })}>
-          {t('passkeys.renameShort')}
+          {t('passkeys.rename')}
         </Button>
         <Button onClick={askToRemove} aria-label={t('passkeys.removeNamed', { name })}>
-          {t('passkeys.removeShort')}
+          {t('passkeys.remove')}
         </Button>
       </div>
     </li>

@@ -4,6 +4,7 @@ import { AppSecret } from '@portal/ui-kit/second-factor';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NameField } from '../names/name.dialog';
 import { RecoveryCodes } from './recovery-codes.dialog';
 import { useSecondFactorWrites } from './second-factor.resource';
 
@@ -52,13 +53,7 @@ export function TotpDialog({ open: setup, onClose }: TotpDialogProps) {
                 maxLength={20}
                 rules={[requireText(t('secondFactor.fillCode'))]}
               />
-              <TextField
-                name="name"
-                label={t('secondFactor.name')}
-                hint={t('secondFactor.nameHint')}
-                maxLength={60}
-                rules={[requireText(t('secondFactor.fillName'))]}
-              />
+              <NameField hint={t('secondFactor.nameHint')} maxLength={60} />
             </PortalForm>
           </>
         )

@@ -164,16 +164,16 @@ function FileFields({ options: { pages } }: { options: Options }) {
     <>
       <SelectField
         name="format"
-        label={t('subscriptions.format')}
-        options={exportFormats.map((value) => ({ value, label: t(`subscriptions.formats.${value}`) }))}
+        label={t('export.format')}
+        options={exportFormats.map((value) => ({ value, label: t(`export.formats.${value}`) }))}
       />
       <SelectField
         name="page"
-        label={t('subscriptions.page')}
+        label={t('export.pages')}
         dependencies={['format']}
         rules={[requirePage]}
         options={[
-          { value: allPages, label: t('subscriptions.allPages') },
+          { value: allPages, label: t('export.allPages') },
           ...pages.map(({ name, displayName }) => ({ value: name, label: displayName })),
         ]}
       />

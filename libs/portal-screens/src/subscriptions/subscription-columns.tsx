@@ -14,7 +14,7 @@ export function useSubscriptionColumns<Row extends SubscriptionRow>(): Record<
   const getSchedule = useScheduleText();
   const getContent = ({ reportType, format: fileFormat, pageName }: Row) =>
     reportType === 'Power Bi'
-      ? [t(`subscriptions.formats.${fileFormat}`), pageName ?? t('subscriptions.allPages')].join(' · ')
+      ? [t(`export.formats.${fileFormat}`), pageName ?? t('export.allPages')].join(' · ')
       : t('subscriptions.linkOnly');
   const getNextRun = ({ isPaused, nextRun }: Row) => {
     if (isPaused) return t('subscriptions.paused');

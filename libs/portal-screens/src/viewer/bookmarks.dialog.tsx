@@ -1,18 +1,11 @@
 import { CopyOutlined, DeleteOutlined, EditOutlined, HomeOutlined } from '@ant-design/icons';
 import type { ReportBookmark } from '@portal/contracts';
 import { maxBookmarkName } from '@portal/contracts/rules';
-import {
-  FormDialog,
-  requireText,
-  RowActions,
-  TextField,
-  useConfirmedWrite,
-  useNotice,
-  useNotifiedWrite,
-} from '@portal/ui-kit';
+import { RowActions, useConfirmedWrite, useNotifiedWrite } from '@portal/ui-kit';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NameDialog } from '../names/name.dialog';
 import { useBookmarkChanges, useReportBookmarks } from './bookmarks.resource';
 
 interface SaveBookmarkDialogProps {
@@ -32,42 +25,13 @@ export function SaveBookmarkDialog({ open, reportId, capture, onClose }: SaveBoo
       open={open}
       title={t('bookmarks.save')}
       hint={t('bookmarks.nameHint')}
+      maxLength={maxBookmarkName}
+      submitText={t('bookmarks.submit')}
+      failureText={t('bookmarks.failed')}
       success={t('bookmarks.saved')}
       onSubmit={async ({ name }) => save({ reportId, name, state: await capture() })}
       onClose={onClose}
     />
-  );
-}
-
-interface NameDialogProps {
-  open: boolean;
-  title: string;
-  hint?: string;
-  name?: string | undefined;
-  success: string;
-  onSubmit: Parameters<typeof FormDialog<{ name: string }>>[0]['onSubmit'];
-  onClose: () => void;
-}
-
-function NameDialog({ name = '', hint, success, ...dialog }: NameDialogProps) {
-  const { t } = useTranslation('screens');
-  const notice = useNotice();
-  return (
-    <FormDialog<{ name: string }>
-      {...dialog}
-      initial={{ name }}
-      submitText={t('bookmarks.submit')}
-      failureText={t('bookmarks.failed')}
-      onDone={() => notice.success(success)}
-    >
-      <TextField
-        name="name"
-        label={t('bookmarks.name')}
-        hint={hint}
-        maxLength={maxBookmarkName}
-        rules={[requireText(t('bookmarks.nameMissing'))]}
-      />
-    </FormDialog>
   );
 }
 
@@ -150,6 +114,10 @@ export function ManageBookmarksDialog({ open, reportId, onCopy, onClose }: Manag
         open={renamed !== undefined}
         title={t('bookmarks.rename')}
         name={renamed?.name}
+        hint={undefined}
+        maxLength={maxBookmarkName}
+        submitText={t('bookmarks.submit')}
+        failureText={t('bookmarks.failed')}
         success={t('bookmarks.changed')}
         onSubmit={({ name }) => update({ id: renamed?.id ?? '', name })}
         onClose={() => setRenamed(undefined)}
