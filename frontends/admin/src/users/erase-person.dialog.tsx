@@ -21,6 +21,7 @@ export function ErasePersonDialog({ dialog, onDone }: ErasePersonDialogProps) {
       open={dialog.open}
       title={t('users.erase.title', { name: formatName(user) })}
       submitText={t('users.erase.action')}
+      danger
       failureText={t('users.erase.failure')}
       onSubmit={({ email }) => erase({ id: user.id, email })}
       onDone={() => {

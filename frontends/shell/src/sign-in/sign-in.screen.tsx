@@ -38,8 +38,8 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
       <button type="button" className="button button-link" onClick={() => setReadingTerms(true)}>
         {t('terms.link')}
       </button>
-      <a href={`mailto:${config.contact.email}`}>{config.contact.label}</a>
       <a href="#/accessibility">{t('accessibility.link')}</a>
+      <a href={`mailto:${config.contact.email}`}>{config.contact.label}</a>
       <LanguageSelect />
     </>
   );

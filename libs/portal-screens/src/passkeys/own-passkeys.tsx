@@ -29,13 +29,15 @@ export function OwnPasskeys() {
         text={t(isSupported ? 'passkeys.text' : 'passkeys.unsupported')}
         query={usePasskeys()}
       >
-        {(passkeys) => (
-          <ul className="plain-list sign-in-list">
-            {passkeys.map((passkey) => (
-              <PasskeyItem key={passkey.id} passkey={passkey} onRename={() => renaming.show(passkey)} />
-            ))}
-          </ul>
-        )}
+        {(passkeys) =>
+          passkeys.length > 0 && (
+            <ul className="plain-list sign-in-list">
+              {passkeys.map((passkey) => (
+                <PasskeyItem key={passkey.id} passkey={passkey} onRename={() => renaming.show(passkey)} />
+              ))}
+            </ul>
+          )
+        }
       </QueryPanel>
       {renaming.item && (
         <NameDialog

@@ -128,7 +128,10 @@ function ScheduleFields({ timeZone, isPowerBi }: { timeZone: string; isPowerBi: 
       />
       {cadence === 'weekly' && (
         <Field name="weekdays" label={t('subscriptions.weekdays')} rules={[requireDay]}>
-          <Checkbox.Group options={weekdays.map((label, index) => ({ value: index + 1, label }))} />
+          <Checkbox.Group
+            className="checkbox-field"
+            options={weekdays.map((label, index) => ({ value: index + 1, label }))}
+          />
         </Field>
       )}
       {cadence === 'monthly' && (

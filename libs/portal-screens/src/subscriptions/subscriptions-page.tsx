@@ -83,7 +83,6 @@ function useSubscriberColumn(): TableColumn<ManagedSubscriptionRow> {
     key: 'subscriber',
     title: t('subscriptions.subscriber'),
     sortBy: 'subscriber',
-    inName: true,
     render: (row) => (
       <>
         {row.subscriber ? <PersonLink id={row.subscriber.id}>{getName(row)}</PersonLink> : getName(row)}

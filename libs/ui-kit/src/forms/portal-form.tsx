@@ -13,6 +13,8 @@ export interface PortalFormProps<Values> extends Submission<Values> {
   initial?: Partial<Values>;
   /** Label of the main button, such as "Add the report"; unique on the screen. */
   submitText: string;
+  /** True if sending the form cannot be undone. */
+  danger?: boolean;
   /** Key of the draft that is stored on the server until the form is sent, such as `feedback.12`. */
   draft?: string;
   onCancel?: () => void;
@@ -30,6 +32,7 @@ export interface PortalFormProps<Values> extends Submission<Values> {
 export function PortalForm<Values extends object>({
   initial,
   submitText,
+  danger = false,
   draft: stored,
   onCancel,
   onBusy,
@@ -106,7 +109,7 @@ export function PortalForm<Values extends object>({
         />
       )}
       <div className="portal-form-buttons">
-        <Button type="primary" htmlType="submit" loading={busy} aria-busy={busy}>
+        <Button type="primary" htmlType="submit" danger={danger} loading={busy} aria-busy={busy}>
           {submitText}
         </Button>
         {onCancel && (
