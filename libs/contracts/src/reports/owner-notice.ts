@@ -19,3 +19,4 @@ export type OwnerMatter = z.infer<typeof OwnerMatter>;
 
 /** To the user admins of the owner of reports; to administrators if there are none. */
 export const OwnerNotice = z.object({ ownerPartnerId: Id.nullable(), matter: OwnerMatter });
+export type OwnerNotice = z.infer<typeof OwnerNotice>;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { analyticsEvents, type OwnerMatter } from '@portal/contracts';
+import { analyticsEvents } from '@portal/contracts';
 import { PeriodicJobs } from '@portal/server-kit';
 import { Database } from '@portal/service-kit';
 import { allowLongStatements } from '../transaction/transaction.repository.js';
-import { UsageAlertRepository, type RaisedAlerts } from './usage-alert.repository.js';
+import { UsageAlertRepository } from './usage-alert.repository.js';
 
 const intervalMs = 86_400_000;
 
@@ -26,16 +26,8 @@ export class UsageAlertJob {
       const raised = await this.alerts.raise(transaction);
       await transaction.publishAll(
         analyticsEvents.ownerNotified,
-        raised.map((alerts) => ({
-          id: randomUUID(),
-          value: { ownerPartnerId: alerts.ownerPartnerId, matter: toMatter(alerts) },
-        })),
+        raised.map((value) => ({ id: randomUUID(), value })),
       );
     });
   }
 }
-
-const toMatter = ({ kind, reports }: RaisedAlerts): OwnerMatter =>
-  kind === 'unopened'
-    ? { kind, reports: reports.map(({ value, ...report }) => ({ ...report, days: value })) }
-    : { kind, reports: reports.map(({ value, ...report }) => ({ ...report, seconds: value })) };

@@ -1,15 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { UsageAlert } from '@portal/contracts';
+import type { OwnerNotice } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import { sql, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
-
-/** Reports of one owner that are beyond the same limit since the last check. */
-export interface RaisedAlerts {
-  kind: UsageAlert['kind'];
-  ownerPartnerId: number | null;
-  reports: { id: number; name: string; value: number }[];
-}
 
 /** With fewer views, a few slow lines would decide. */
 const minViews = 20;
@@ -18,13 +11,13 @@ const minViews = 20;
 export class UsageAlertRepository {
   constructor(@Inject(CONFIG) private readonly config: Pick<AnalyticsConfig, 'PORTAL_TIME_ZONE'>) {}
 
-  /** Stores which reports are beyond the limits of their use, and returns those that were not before. */
-  raise(transaction: Transaction): Promise<RaisedAlerts[]> {
+  /** Stores which reports are beyond the limits of their use, and returns those that were not before, by owner and limit. */
+  raise(transaction: Transaction): Promise<OwnerNotice[]> {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
     const unopenedDays = sql`((now() AT TIME ZONE ${zone})::date - coalesce(last_day, (date_uploaded AT TIME ZONE ${zone})::date))`;
     const loadTime = sql`percentile_disc(0.95) WITHIN GROUP (ORDER BY drawn_after)`;
     return transaction.query(
-      sql<RaisedAlerts>`WITH beyond AS (
+      sql<OwnerNotice>`WITH beyond AS (
           SELECT r.id, 'unopened' AS kind, ${unopenedDays} AS value
           FROM replicated_report r LEFT JOIN report_views ON report_id = r.id WHERE ${unopenedDays} >= unopened_days
           UNION ALL
@@ -41,8 +34,9 @@ export class UsageAlertRepository {
           -- This statement has locked a row that existed before (xmax), but not a new one.
           RETURNING report_id, kind, value, xmax = 0 AS is_raised
         )
-        SELECT kind, owner_partner_id AS "ownerPartnerId",
-          json_agg(json_build_object('id', id, 'name', name, 'value', value) ORDER BY value DESC, id) AS reports
+        SELECT owner_partner_id AS "ownerPartnerId", json_build_object('kind', kind, 'reports', json_agg(json_build_object(
+            'id', id, 'name', name, CASE kind WHEN 'unopened' THEN 'days' ELSE 'seconds' END, value
+          ) ORDER BY value DESC, id)) AS matter
         FROM stored JOIN replicated_report r ON r.id = report_id WHERE is_raised GROUP BY kind, owner_partner_id`,
     );
   }

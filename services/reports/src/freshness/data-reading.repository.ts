@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { reportEvents, type ReportType } from '@portal/contracts';
+import { reportEvents, type OwnerNotice, type ReportType } from '@portal/contracts';
 import { Database, sql, type Sql, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
 import { lockReportTable } from '../report/report.repository.js';
@@ -13,11 +13,9 @@ export interface ClaimedSource {
   workspaceId: string | null;
 }
 
-interface FailedSource {
+interface FailedSource extends OwnerNotice {
+  /** Of the refresh. */
   id: string;
-  reason: string;
-  ownerPartnerId: number | null;
-  reports: { id: number; name: string }[];
 }
 
 /** The source of row `r` of table report. */
@@ -59,9 +57,8 @@ export class DataReadingRepository {
 
   /** Stores readings for all reports of the sources, and publishes to the owners of the reports that a refresh has failed. */
   async save(transaction: Transaction, readings: DataReading[]): Promise<void> {
-    const rows = sql`json_to_recordset(${JSON.stringify(
-      readings.map(({ failure, ...reading }) => ({ ...reading, ...(failure && toColumns(failure)) })),
-    )}) AS reading (source text, "refreshedAt" timestamptz, "intervalSeconds" int, failed_id text, failed_at timestamptz, failed_reason text)`;
+    const rows = sql`json_to_recordset(${JSON.stringify(readings)}) AS reading
+      (source text, "refreshedAt" timestamptz, "intervalSeconds" int, failure jsonb)`;
     await lockReportTable(transaction);
     await transaction.query(
       sql`UPDATE report r SET data_refreshed_at = "refreshedAt" FROM ${rows}
@@ -73,30 +70,25 @@ export class DataReadingRepository {
           INSERT INTO data_reading (source, next_at, failed_id, failed_at, failed_reason)
           SELECT DISTINCT ON (source) source, greatest(
               now() + ${minInterval}, coalesce("refreshedAt", now()) + make_interval(secs => "intervalSeconds")
-            ), failed_id, failed_at, failed_reason
+            ), failure->>'id', (failure->>'at')::timestamptz, failure->>'reason'
           FROM reading ORDER BY source
           ON CONFLICT (source) DO UPDATE SET (next_at, failed_id, failed_at, failed_reason) =
             (excluded.next_at, excluded.failed_id, excluded.failed_at, excluded.failed_reason)
         )
-        SELECT reading.failed_id AS id, reading.failed_reason AS reason, r.owner_partner_id AS "ownerPartnerId",
-          json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name, r.id) AS reports
+        SELECT failure->>'id' AS id, r.owner_partner_id AS "ownerPartnerId",
+          json_build_object('kind', 'refreshFailed', 'reason', failure->>'reason', 'reports',
+            json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name, r.id)) AS matter
         FROM reading LEFT JOIN data_reading former USING (source) JOIN report r ON r.dataset_id = reading.source
-        WHERE reading.failed_id <> coalesce(former.failed_id, '') AND r.type = 'Power Bi' AND ${existsSql}
-        GROUP BY reading.source, reading.failed_id, reading.failed_reason, r.owner_partner_id`,
+        WHERE failure->>'id' <> coalesce(former.failed_id, '') AND r.type = 'Power Bi' AND ${existsSql}
+        GROUP BY reading.source, failure, r.owner_partner_id`,
     );
     await transaction.publishAll(
       reportEvents.ownerNotified,
-      failed.map(({ id, reason, ownerPartnerId, reports }) => ({
+      failed.map(({ id, ...value }) => ({
         // The same if two readings find the failure at once, so that the owner is notified of it once.
-        id: `${id}-${ownerPartnerId ?? 0}`,
-        value: { ownerPartnerId, matter: { kind: 'refreshFailed' as const, reason, reports } },
+        id: `${id}-${value.ownerPartnerId ?? 0}`,
+        value,
       })),
     );
   }
 }
-
-const toColumns = ({ id, at, reason }: NonNullable<DataReading['failure']>) => ({
-  failed_id: id,
-  failed_at: at,
-  failed_reason: reason,
-});

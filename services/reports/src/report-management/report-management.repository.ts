@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReportSettings, ReportType } from '@portal/contracts';
+import type { OwnerNotice, ReportSettings, ReportType } from '@portal/contracts';
 import { Database, throwIfTaken, Refusal, sql, toIsoTimeSql, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
 import { ReplicatedPartnerEntity } from '../projection/projection.entity.js';
@@ -13,12 +13,6 @@ export interface ManagedReport extends Omit<ReportValues, 'embedUrl' | 'workspac
   id: number;
   embedUrl: string | null;
   owner: string | null;
-}
-
-/** Reports of one owner whose verification ends. */
-interface EndingVerifications {
-  ownerPartnerId: number | null;
-  reports: { id: number; name: string; until: string }[];
 }
 
 const idTaken = 'Another report has this report Id.';
@@ -134,19 +128,19 @@ export class ReportManagementRepository {
     return row?.before ?? null;
   }
 
-  /** Claims the reports whose verification ends within 14 days. Those that were verified today are claimed tomorrow. */
-  async claimEndingVerifications(transaction: Transaction): Promise<EndingVerifications[]> {
+  /** Claims the reports whose verification ends within 14 days, and returns a notice for each owner. Those that were verified today are claimed tomorrow. */
+  async claimEndingVerifications(transaction: Transaction): Promise<OwnerNotice[]> {
     await lockReportTable(transaction);
     return transaction.query(
-      sql<EndingVerifications>`WITH claimed AS (
+      sql<OwnerNotice>`WITH claimed AS (
           UPDATE report r SET verification_reminded = verified_until
           WHERE verified_until BETWEEN now() AND now() + interval '14 days' AND verified_at < now() - interval '1 day'
             AND verification_reminded IS DISTINCT FROM verified_until AND ${existsSql}
           RETURNING *
         )
-        SELECT owner_partner_id AS "ownerPartnerId",
-          json_agg(json_build_object('id', id, 'name', name, 'until', ${toIsoTimeSql('verified_until')})
-            ORDER BY verified_until, id) AS reports
+        SELECT owner_partner_id AS "ownerPartnerId", json_build_object('kind', 'verificationEnding', 'reports',
+            json_agg(json_build_object('id', id, 'name', name, 'until', ${toIsoTimeSql('verified_until')})
+              ORDER BY verified_until, id)) AS matter
         FROM claimed GROUP BY owner_partner_id`,
     );
   }

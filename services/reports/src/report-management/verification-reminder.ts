@@ -24,10 +24,7 @@ export class VerificationReminder {
       const ending = await this.reports.claimEndingVerifications(transaction);
       await transaction.publishAll(
         reportEvents.ownerNotified,
-        ending.map(({ ownerPartnerId, reports }) => ({
-          id: randomUUID(),
-          value: { ownerPartnerId, matter: { kind: 'verificationEnding' as const, reports } },
-        })),
+        ending.map((value) => ({ id: randomUUID(), value })),
       );
     });
   }
