@@ -10,7 +10,8 @@ const timeoutMs = 60_000;
 const exportTimeoutMs = 300_000;
 const pollMs = 5_000;
 
-type Step = 'access token' | 'workspaces' | 'report' | 'data' | 'embed token' | 'export';
+const steps = ['access token', 'workspaces', 'report', 'data', 'embed token', 'export'] as const;
+type Step = (typeof steps)[number];
 
 interface CheckOptions {
   /** Power BI's id in lower case; by default that of the first report. */
@@ -58,84 +59,54 @@ export class PowerBiCheck {
   ) {}
 
   /** Yields the result of each step, until one fails. */
-  async *run({ reportId, identity }: CheckOptions): AsyncGenerator<string> {
-    let step: Step = 'access token';
+  async *run(options: CheckOptions): AsyncGenerator<string> {
+    let done = 0;
     try {
-      const { kind, ends } = await readCredential(this.config);
-      const names = new Map<string, string>();
-      for await (const page of this.powerBi.listWorkspaces(createRetryOptions))
-        for (const { id, name } of page) names.set(id, name);
-      yield `ok      access token   with the ${kind}${ends ? `, which ends on ${ends.toISOString().slice(0, 10)}` : ''}`;
-
-      step = 'workspaces';
-      const missing = this.config.POWER_BI_WORKSPACES.filter((id) => !names.has(id));
-      if (missing.length > 0) {
-        yield this.fail(
-          step,
-          `The application is no member of ${missing.join(', ')}. ${remedies.permission}`,
-        );
-        return;
-      }
-      yield `ok      workspaces     ${this.config.POWER_BI_WORKSPACES.map((id) => names.get(id)).join(', ')}`;
-
-      step = 'report';
-      const report = await this.findReport(reportId);
-      if (!report) {
-        yield this.fail(
-          step,
-          'The workspaces have no such report. Publish a Power BI report to one of them.',
-        );
-        return;
-      }
-      yield `ok      report         ${report.name} (${report.id})`;
-
-      step = 'data';
-      const datasetWorkspace = report.datasetWorkspaceId ?? report.workspaceId;
-      const datasets = await this.powerBi.listDatasets(datasetWorkspace, createRetryOptions());
-      const dataset = datasets.find(({ id }) => id === report.datasetId);
-      if (!dataset) {
-        yield this.fail(
-          step,
-          `The dataset of the report is in a workspace that the application may not read. ${remedies.permission}`,
-        );
-        return;
-      }
-      yield `ok      data           ${dataset.isEffectiveIdentityRequired ? 'with row-level security' : 'without row-level security'}`;
-      if (dataset.isEffectiveIdentityRequired && !identity) {
-        yield this.fail('embed token', remedies.identity);
-        return;
-      }
-
-      step = 'embed token';
-      const location = { workspaceId: report.workspaceId, reportId: report.id, datasetId: dataset.id };
-      await this.powerBi.generateToken(location, identity, createRetryOptions());
-      yield 'ok      embed token';
-
-      step = 'export';
-      const exportId = await this.powerBi.startExport(
-        location,
-        { format: 'PDF', identity },
-        createRetryOptions(),
-      );
-      const status = await this.waitForExport({ ...location, exportId });
-      yield status === 'Succeeded'
-        ? 'ok      export'
-        : this.fail(step, `The export is ${status}. ${hints.export}`);
+      for await (const text of this.runSteps(options)) yield formatResult('ok', getStep(done++), text);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      const failure = findFailure(error);
-      const remedy = failure ? remedies[failure] : '';
-      const failedStep = error instanceof PowerBiError && error.call === 'workspaces' ? 'workspaces' : step;
-      yield this.fail(
-        failedStep,
-        [message.replace(/\.?$/, '.'), remedy, hints[step]].filter(Boolean).join(' '),
-      );
+      this.hasFailed = true;
+      const step = error instanceof PowerBiError && error.call === 'workspaces' ? error.call : getStep(done);
+      yield formatResult('FAILED', step, explainError(error, step));
     }
   }
 
-  private fail(step: Step, text: string): string {
-    this.hasFailed = true;
-    return `FAILED  ${step.padEnd(13)}  ${text}`;
+  /** Yields a text about each of the {@link steps}. */
+  private async *runSteps({ reportId, identity }: CheckOptions): AsyncGenerator<string> {
+    const { kind, ends } = await readCredential(this.config);
+    const names = new Map<string, string>();
+    for await (const page of this.powerBi.listWorkspaces(createRetryOptions))
+      for (const { id, name } of page) names.set(id, name);
+    yield `with the ${kind}${ends ? `, which ends on ${ends.toISOString().slice(0, 10)}` : ''}`;
+
+    const missing = this.config.POWER_BI_WORKSPACES.filter((id) => !names.has(id));
+    if (missing.length > 0)
+      throw new StepFailed(`The application is no member of ${missing.join(', ')}. ${remedies.permission}`);
+    yield this.config.POWER_BI_WORKSPACES.map((id) => names.get(id)).join(', ');
+
+    const report = await this.findReport(reportId);
+    if (!report)
+      throw new StepFailed('The workspaces have no such report. Publish a Power BI report to one of them.');
+    yield `${report.name} (${report.id})`;
+
+    const datasetWorkspace = report.datasetWorkspaceId ?? report.workspaceId;
+    const datasets = await this.powerBi.listDatasets(datasetWorkspace, createRetryOptions());
+    const dataset = datasets.find(({ id }) => id === report.datasetId);
+    if (!dataset)
+      throw new StepFailed(
+        `The dataset of the report is in a workspace that the application may not read. ${remedies.permission}`,
+      );
+    yield dataset.isEffectiveIdentityRequired ? 'with row-level security' : 'without row-level security';
+
+    if (dataset.isEffectiveIdentityRequired && !identity) throw new StepFailed(remedies.identity);
+    const location = { workspaceId: report.workspaceId, reportId: report.id, datasetId: dataset.id };
+    await this.powerBi.generateToken(location, identity, createRetryOptions());
+    yield '';
+
+    const options = { format: 'PDF', identity } as const;
+    const exportId = await this.powerBi.startExport(location, options, createRetryOptions());
+    const status = await this.waitForExport({ ...location, exportId });
+    if (status !== 'Succeeded') throw new StepFailed(`The export is ${status}. ${hints.export}`);
+    yield '';
   }
 
   private async findReport(reportId: string | undefined): Promise<FoundReport | undefined> {
@@ -155,6 +126,23 @@ export class PowerBiCheck {
       await this.wait(retryAfterMs || pollMs);
     }
   }
+}
+
+/** A failure with its remedy. */
+class StepFailed extends Error {
+  override readonly name = 'StepFailed';
+}
+
+const getStep = (index: number): Step => steps[index] ?? 'export';
+
+const formatResult = (result: 'ok' | 'FAILED', step: Step, text: string) =>
+  `${result.padEnd(6)}  ${step.padEnd(13)}  ${text}`.trimEnd();
+
+function explainError(error: unknown, step: Step): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof StepFailed) return message;
+  const failure = findFailure(error);
+  return [message.replace(/\.?$/, '.'), failure && remedies[failure], hints[step]].filter(Boolean).join(' ');
 }
 
 type CheckConfig = Parameters<typeof readCredential>[0] & Pick<ReportsConfig, 'POWER_BI_WORKSPACES'>;
