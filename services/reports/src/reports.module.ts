@@ -5,7 +5,6 @@ import { AccessModule } from './access/access.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CategoryModule } from './category/category.module.js';
 import { CommentModule } from './comment/comment.module.js';
-import { CredentialWarningModule } from './credential-warning/credential-warning.module.js';
 import { DocumentModule } from './document/document.module.js';
 import { EmbeddingModule } from './embedding/embedding.module.js';
 import { FavouriteModule } from './favourite/favourite.module.js';
@@ -33,7 +32,6 @@ import { ThumbnailModule } from './thumbnail/thumbnail.module.js';
     CatalogueModule,
     CategoryModule,
     CommentModule,
-    CredentialWarningModule,
     EmbeddingModule,
     FavouriteModule,
     HandOverModule,

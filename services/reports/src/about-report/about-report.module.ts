@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
-import { ReportFailureModule } from '../report-failure/report-failure.module.js';
+import { PowerBiModule } from '../power-bi/power-bi.module.js';
 import { AboutReportController, PersonReportsController } from './about-report.controller.js';
 import { AboutReportRepository } from './about-report.repository.js';
 import { AboutReportService } from './about-report.service.js';
 
 /** The pages about one report and about the reports of one person. */
 @Module({
-  imports: [AccessModule, ReportFailureModule],
+  imports: [AccessModule, PowerBiModule],
   controllers: [AboutReportController, PersonReportsController],
   providers: [AboutReportRepository, AboutReportService],
 })

@@ -13,7 +13,7 @@ import {
 import { AccessExplainedRepository } from '../access/access-explained.repository.js';
 import { AccessExplainedService } from '../access/access-explained.service.js';
 import { ViewerService } from '../access/viewer.service.js';
-import { ReportFailureRepository } from '../report-failure/report-failure.repository.js';
+import { ReportFailureRepository } from '../power-bi/report-failure.repository.js';
 import { AboutReportRepository, type StoredReport } from './about-report.repository.js';
 
 /** Reads the details of one report, and the reports of one person, as far as the caller may see them. */

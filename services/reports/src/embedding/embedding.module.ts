@@ -3,7 +3,6 @@ import { CONFIG } from '@portal/server-kit';
 import type { ReportsConfig } from '../config.js';
 import { AccessModule } from '../access/access.module.js';
 import { PowerBiModule } from '../power-bi/power-bi.module.js';
-import { ReportFailureModule } from '../report-failure/report-failure.module.js';
 import { createEmbedPolicy, EmbedUrls } from './embed-url.js';
 import { EmbeddingController } from './embedding.controller.js';
 import { EmbeddingRepository } from './embedding.repository.js';
@@ -16,7 +15,7 @@ import { ReportExportService } from './report-export.service.js';
 
 /** Embed tokens, exports to files, and the rule which addresses may be embedded. */
 @Module({
-  imports: [AccessModule, PowerBiModule, ReportFailureModule],
+  imports: [AccessModule, PowerBiModule],
   controllers: [EmbeddingController, ReportExportController],
   providers: [
     EmbeddingRepository,

@@ -7,12 +7,12 @@ import { findFailure } from '../power-bi/power-bi-failure.js';
 import { isEmbeddable, PowerBiClient, type ReportLocation } from '../power-bi/power-bi.client.js';
 import { ReportFinder } from '../power-bi/report-finder.js';
 import { createTokenCache, type ExpiringToken } from '../power-bi/token-cache.js';
+import { ReportFailureRepository } from '../power-bi/report-failure.repository.js';
 import {
   createNotSetUpProblem,
   requireIdentity,
   type EffectiveIdentity,
 } from '../report-identity/effective-identity.js';
-import { ReportFailureRepository } from '../report-failure/report-failure.repository.js';
 import { EmbedUrls } from './embed-url.js';
 import { EmbeddingRepository, type PowerBiReport } from './embedding.repository.js';
 

@@ -18,8 +18,8 @@ import type { Viewer } from '../access/viewer.sql.js';
 import { publishChanges } from '../audit/changes.js';
 import { PowerBiError, type RetryOptions } from '../power-bi/power-bi-request.js';
 import { PowerBiClient, type ExportFormat } from '../power-bi/power-bi.client.js';
+import { ReportFailureRepository } from '../power-bi/report-failure.repository.js';
 import { requireIdentity } from '../report-identity/effective-identity.js';
-import { ReportFailureRepository } from '../report-failure/report-failure.repository.js';
 import { EmbeddingService } from './embedding.service.js';
 import { ReportExportRepository, type OwnExport } from './report-export.repository.js';
 

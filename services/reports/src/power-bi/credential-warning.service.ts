@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { reportEvents } from '@portal/contracts';
 import { CONFIG, PeriodicJobs, showGauge } from '@portal/server-kit';
 import { Database } from '@portal/service-kit';
-import { readCredential, type CredentialConfig } from '../power-bi/credential.js';
+import { readCredential, type CredentialConfig } from './credential.js';
 import { CredentialWarningRepository } from './credential-warning.repository.js';
 
 const intervalMs = 3_600_000;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportFailure } from '@portal/contracts';
 import { Database, sql, toIsoTimeSql } from '@portal/service-kit';
-import { findFailure } from '../power-bi/power-bi-failure.js';
-import { PowerBiError } from '../power-bi/power-bi-request.js';
+import { findFailure } from './power-bi-failure.js';
+import { PowerBiError } from './power-bi-request.js';
 
 type Operation = ReportFailure['operation'];
 
