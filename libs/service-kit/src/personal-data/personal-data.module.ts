@@ -7,40 +7,40 @@ import {
   type reportsPersonalDataContract,
 } from '@portal/contracts';
 import { Serves } from '../bus/call-server.js';
-import { statementTimeoutMs, type Database, type Transaction } from '../database/database.js';
+import { Database, statementTimeoutMs } from '../database/database.js';
 import { sql, type Sql } from '../database/sql.js';
 import { EventConsumer } from '../events/event-consumer.js';
 
-/** What a service stores about people. */
+/** What a service stores about people, as statements on the id of an account. */
 export interface PersonalData {
-  find(accountId: number): Promise<PersonalSections>;
-
-  /** Deletes what only concerned a person whose account was deleted, and overwrites names and texts in what stays. */
-  erase(transaction: Transaction, accountId: number): Promise<void>;
+  /** Queries by the names of the sections of the export. */
+  selectSections: (accountId: Sql) => Readonly<Record<string, Sql>>;
+  /** Delete what only concerned a person whose account was deleted, and overwrite names and texts in what stays. */
+  erase: (accountId: Sql) => Sql[];
 }
 
 /** Creates the module of a service that finds its rows about a person for the export by identity, and erases them after its event. */
 export function createPersonalDataModule(
   contract: typeof reportsPersonalDataContract,
-  repository: Type<PersonalData>,
+  { selectSections, erase }: PersonalData,
 ): Type {
   @Serves(contract)
   class PersonalDataController implements Handlers<typeof reportsPersonalDataContract>, OnModuleInit {
-    @Inject(repository) private readonly personalData!: PersonalData;
+    @Inject() private readonly database!: Database;
     @Inject() private readonly consumer!: EventConsumer;
 
     onModuleInit(): void {
-      this.consumer.listenEach(identityEvents.personErased, (transaction, { accountId }) =>
-        this.personalData.erase(transaction, accountId),
-      );
+      this.consumer.listenEach(identityEvents.personErased, async (transaction, { accountId }) => {
+        for (const statement of erase(sql`${accountId}`)) await transaction.query(statement);
+      });
     }
 
     async find(_caller: unknown, { accountId }: { accountId: number }) {
-      return { sections: await this.personalData.find(accountId) };
+      return { sections: await readPersonalSections(this.database, selectSections(sql`${accountId}`)) };
     }
   }
 
-  @Module({ controllers: [PersonalDataController], providers: [repository] })
+  @Module({ controllers: [PersonalDataController] })
   class PersonalDataModule {}
   return PersonalDataModule;
 }

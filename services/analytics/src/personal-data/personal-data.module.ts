@@ -1,8 +1,5 @@
 import { analyticsPersonalDataContract } from '@portal/contracts';
 import { createPersonalDataModule } from '@portal/service-kit';
-import { PersonalDataRepository } from './personal-data.repository.js';
+import { personalData } from './personal-data.sql.js';
 
-export const PersonalDataModule = createPersonalDataModule(
-  analyticsPersonalDataContract,
-  PersonalDataRepository,
-);
+export const PersonalDataModule = createPersonalDataModule(analyticsPersonalDataContract, personalData);
