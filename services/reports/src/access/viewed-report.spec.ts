@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { usePeople, usePowerBi, type Person, type Report } from '../testing/reports-service.js';
 
-const workspace = { id: randomUUID(), name: 'Workspace' };
-const { powerBi, reports, createEmbeddedReport } = usePowerBi([workspace]);
+const { reports, createEmbeddedReport } = usePowerBi();
 const people = usePeople(reports);
 /** A report of another partner, which only the user may open. */
 let report: Report & { reportId: string };
 
 beforeEach(async () => {
-  powerBi.reset();
-  report = await createEmbeddedReport(workspace, people.otherPartner);
+  report = await createEmbeddedReport(people.otherPartner);
   await reports.permitUser(people.user.id, report);
 });
 

@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { usePeople, usePowerBi, type Report } from '../testing/reports-service.js';
 
-const workspace = { id: randomUUID(), name: 'Workspace' };
-
-const { powerBi, reports, createEmbeddedReport } = usePowerBi([workspace]);
+const { powerBi, reports, workspace, createEmbeddedReport } = usePowerBi();
 
 const people = usePeople(reports);
 let report: Report & { reportId: string };
 
 beforeEach(async () => {
-  powerBi.reset();
-  report = await createEmbeddedReport(workspace, people.partner);
+  report = await createEmbeddedReport(people.partner);
 });
 
 const request = (input: object, as = people.user) => reports.post(as, '/viewership/getEmbedToken', input);
@@ -99,7 +96,7 @@ describe('embed token', () => {
   });
 
   it('is rejected for the dataset of another report', async () => {
-    const other = await createEmbeddedReport(workspace, people.partner);
+    const other = await createEmbeddedReport(people.partner);
     const response = await request({ reportId: report.reportId, datasetId: other.datasetId });
     expect(response.status).toBe(404);
     expect(listTokenRequests()).toEqual([]);

@@ -3,18 +3,15 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { replyHeader } from '@portal/contracts';
 import { usePeople, usePowerBi, type Person, type Report } from '../testing/reports-service.js';
 
-const workspace = { id: randomUUID(), name: 'Workspace' };
-
-const { powerBi, reports, createEmbeddedReport } = usePowerBi([workspace]);
+const { powerBi, reports, createEmbeddedReport } = usePowerBi();
 
 const people = usePeople(reports);
 let person: Person;
 let report: Report;
 
 beforeEach(async () => {
-  powerBi.reset();
   await reports.queryRows('DELETE FROM report_export');
-  report = await createEmbeddedReport(workspace, people.partner);
+  report = await createEmbeddedReport(people.partner);
   person = await reports.createPerson('user', people.partner);
 });
 

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportEvents, type AboutReport, type ReportRow } from '@portal/contracts';
-import { usePowerBi, type Partner, type Person, type Report } from '../testing/reports-service.js';
+import { usePeople, usePowerBi, type Report } from '../testing/reports-service.js';
 import { FreshnessService } from './freshness.service.js';
-
-const workspace = { id: randomUUID(), name: 'Workspace' };
 
 /** A host of pages, which counts its requests. */
 let lastModified: string | undefined;
@@ -23,7 +21,7 @@ const getOrigin = () => `http://localhost:${(host.address() as AddressInfo).port
 host.listen(0);
 afterAll(() => void host.close());
 
-const { powerBi, reports, createEmbeddedReport } = usePowerBi([workspace], {
+const { powerBi, reports, createEmbeddedReport } = usePowerBi({
   DEMO_DATA: 'on',
   /** Read when the service starts. */
   get DEMO_EMBED_ORIGIN() {
@@ -31,24 +29,17 @@ const { powerBi, reports, createEmbeddedReport } = usePowerBi([workspace], {
   },
 });
 
-let owner: Partner;
-let administrator: Person;
-let userAdmin: Person;
+const people = usePeople(reports);
 let report: Report;
 
-beforeAll(async () => {
-  owner = await reports.createPartner();
-  administrator = await reports.createPerson('administrator');
-  userAdmin = await reports.createPerson('userAdmin', owner);
-});
 beforeEach(async () => {
-  powerBi.reset();
-  report = await createEmbeddedReport(workspace, owner);
+  report = await createEmbeddedReport(people.partner);
 });
 
-const find = async ({ id }: Pick<Report, 'id'>, as = userAdmin): Promise<ReportRow> =>
+const find = async ({ id }: Pick<Report, 'id'>, as = people.userAdmin): Promise<ReportRow> =>
   (await as.api.report.find({ id }))[0];
-const findAbout = ({ id }: Report, as = userAdmin): Promise<AboutReport> => as.api.aboutReport.find({ id });
+const findAbout = ({ id }: Report, as = people.userAdmin): Promise<AboutReport> =>
+  as.api.aboutReport.find({ id });
 
 /** Opens a report and does what the job does then. */
 async function open(opened: Pick<Report, 'id'>): Promise<ReportRow> {
@@ -127,12 +118,12 @@ describe('a failed refresh', () => {
     await open(report);
     const { id, name } = report;
     const notice = {
-      ownerPartnerId: owner.id,
+      ownerPartnerId: people.partner.id,
       matter: { kind: 'refreshFailed', reason, reports: [{ id, name }] },
     };
     expect(await findNotices()).toEqual([notice]);
     expect((await findAbout(report)).failed_refresh).toEqual({ at: '2026-11-21T08:00:00.000Z', reason });
-    const reader = await reports.createPerson('user', owner);
+    const reader = await reports.createPerson('user', people.partner);
     expect((await findAbout(report, reader)).failed_refresh).toBeNull();
     refresh(createFailure(second), createFailure(first));
     await makeDue();
@@ -150,7 +141,7 @@ describe('stale data', () => {
   it('is older than the limit of the report', async () => {
     refresh(createRefresh('21T06:00:00'));
     expect((await open(report)).stale_at).toBeNull();
-    await administrator.api.reportManagement.updateSettings({ id: report.id, staleAfterHours: 30 });
+    await people.administrator.api.reportManagement.updateSettings({ id: report.id, staleAfterHours: 30 });
     expect((await find(report)).stale_at).toBe('2026-11-22T12:00:00.000Z');
   });
 });
@@ -164,7 +155,8 @@ describe('a page', () => {
     await reports.queryRows(`UPDATE report SET deleted_at = now() WHERE type <> 'Power Bi'`);
   });
 
-  const createPage = () => reports.createReport({ owner, embedUrl: `${getOrigin()}/${randomUUID()}` });
+  const createPage = () =>
+    reports.createReport({ owner: people.partner, embedUrl: `${getOrigin()}/${randomUUID()}` });
 
   it('is read on opening and once a day, without its body', async () => {
     const page = await createPage();
@@ -190,7 +182,9 @@ describe('a page', () => {
 
   it('is not requested from a host that is not allowed', async () => {
     const embedUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
-    expect((await open(await reports.createReport({ owner, embedUrl }))).data_refreshed_at).toBeNull();
+    expect(
+      (await open(await reports.createReport({ owner: people.partner, embedUrl }))).data_refreshed_at,
+    ).toBeNull();
     expect(requests).toEqual([]);
   });
 });

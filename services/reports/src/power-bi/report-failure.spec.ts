@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { usePeople, usePowerBi, type Report } from '../testing/reports-service.js';
 
-const workspace = { id: randomUUID(), name: 'Workspace' };
-
-const { powerBi, reports, createEmbeddedReport } = usePowerBi([workspace]);
+const { powerBi, reports, createEmbeddedReport } = usePowerBi();
 
 const people = usePeople(reports);
 let report: Report & { reportId: string };
 
 beforeEach(async () => {
-  powerBi.reset();
-  report = await createEmbeddedReport(workspace, people.partner);
+  report = await createEmbeddedReport(people.partner);
 });
 
 const open = () => reports.post(people.user, '/viewership/getEmbedToken', { reportId: report.reportId });

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { maxReportBookmarks } from '@portal/contracts';
 import { usePeople, usePowerBi, type Person, type Report } from '../testing/reports-service.js';
 
-const workspace = { id: randomUUID(), name: 'Workspace' };
-const { reports, createEmbeddedReport } = usePowerBi([workspace]);
+const { reports, createEmbeddedReport } = usePowerBi();
 const people = usePeople(reports);
 const state = Buffer.from('filters').toString('base64');
 const otherState = Buffer.from('other filters').toString('base64');
@@ -13,7 +12,7 @@ let report: Report;
 let person: Person;
 
 beforeEach(async () => {
-  report = await createEmbeddedReport(workspace, people.partner);
+  report = await createEmbeddedReport(people.partner);
   person = await reports.createPerson('user', people.partner);
 });
 
@@ -74,7 +73,7 @@ describe('personal bookmarks', () => {
     const saved = await person.api.reportBookmark.find({ reportId: report.id });
     expect(saved.bookmarks).toHaveLength(maxReportBookmarks);
     expect((await save(saved.bookmarks[0]?.name ?? '')).body).toEqual({ affectedRows: 1 });
-    const other = await createEmbeddedReport(workspace, people.partner);
+    const other = await createEmbeddedReport(people.partner);
     expect((await save('First', person, { reportId: other.id })).body).toEqual({ affectedRows: 1 });
   });
 
@@ -144,7 +143,7 @@ describe('link of a bookmark', () => {
   it('opens its own report only', async () => {
     await save('Northern');
     const id = await findId('Northern');
-    const other = await createEmbeddedReport(workspace, people.partner);
+    const other = await createEmbeddedReport(people.partner);
     expect((await call('find', { reportId: other.id, id })).body.state).toBeNull();
     expect((await find(randomUUID())).body.state).toBeNull();
     const page = await reports.createReport({ owner: people.partner });

@@ -3,14 +3,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { IdentityRule } from '@portal/contracts';
 import { usePeople, usePowerBi, type Person, type Report } from '../testing/reports-service.js';
 
-const workspace = { id: randomUUID(), name: 'Workspace' };
-const { powerBi, reports, createEmbeddedReport } = usePowerBi([workspace]);
+const { powerBi, reports, createEmbeddedReport } = usePowerBi();
 const people = usePeople(reports);
 let report: Report & { reportId: string };
 
 beforeEach(async () => {
-  powerBi.reset();
-  report = await createEmbeddedReport(workspace, people.partner);
+  report = await createEmbeddedReport(people.partner);
   await reports.permitUser(people.stranger.id, report);
 });
 

@@ -10,9 +10,12 @@ import { ReportImportService } from './report-import.service.js';
 const first = { id: randomUUID(), name: 'First workspace' };
 const second = { id: randomUUID(), name: 'Second workspace' };
 
-const { powerBi, reports } = usePowerBi([first, second], {
-  POWER_BI_WORKSPACES: [first.id, second.id.toUpperCase()].join(','),
-});
+const { powerBi, reports } = usePowerBi(
+  {
+    POWER_BI_WORKSPACES: [first.id, second.id.toUpperCase()].join(','),
+  },
+  [first, second],
+);
 
 let administrator: Person;
 let partner: Partner;
@@ -26,7 +29,6 @@ beforeAll(async () => {
   userAdmin = await reports.createPerson('userAdmin', partner);
 });
 beforeEach(async () => {
-  powerBi.reset();
   await reports.queryRows(`UPDATE report SET deleted_at = now() WHERE deleted_at IS NULL`);
 });
 

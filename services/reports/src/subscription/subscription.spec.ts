@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportEvents, type RequestOf, type subscriptionContract } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
@@ -10,20 +9,18 @@ import { SubscriptionRunRepository } from './subscription-run.repository.js';
 
 type Insert = RequestOf<(typeof subscriptionContract)['calls']['insert']>;
 
-const workspace = { id: randomUUID(), name: 'Workspace' };
-const { powerBi, reports, createEmbeddedReport } = usePowerBi([workspace]);
+const { powerBi, reports, createEmbeddedReport } = usePowerBi();
 const people = usePeople(reports);
 
 let report: Report;
 let person: Person;
 
 beforeEach(async () => {
-  powerBi.reset();
   powerBi.exportStatus = 'Succeeded';
   await reports.queryRows('DELETE FROM subscription');
   await reports.queryRows('DELETE FROM report_export');
   await reports.queryRows('DELETE FROM outbox');
-  report = await createEmbeddedReport(workspace, people.partner);
+  report = await createEmbeddedReport(people.partner);
   person = await reports.createPerson('user', people.partner);
 });
 

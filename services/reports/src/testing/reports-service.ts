@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import {
   identityEvents,
   reportEvents,
@@ -285,7 +285,11 @@ export interface Workspace {
 }
 
 /** Starts the service as {@link useReports}, with a Power BI server from which it imports the workspaces. */
-export function usePowerBi(workspaces: Workspace[], environment: NodeJS.ProcessEnv = {}) {
+export function usePowerBi(
+  environment: NodeJS.ProcessEnv = {},
+  workspaces: [Workspace, ...Workspace[]] = [{ id: randomUUID(), name: 'Workspace' }],
+) {
+  const [workspace] = workspaces;
   const powerBi = new PowerBiServer(Object.fromEntries(workspaces.map(({ id, name }) => [id, name])));
   const reports = useReports(async () => {
     await powerBi.start();
@@ -296,14 +300,15 @@ export function usePowerBi(workspaces: Workspace[], environment: NodeJS.ProcessE
       ...environment,
     };
   });
+  beforeEach(() => powerBi.reset());
   afterAll(() => powerBi.stop());
   /** Creates a report of a partner that Power BI has, too. */
-  const createEmbeddedReport = async (workspace: Workspace, owner: Partner) => {
+  const createEmbeddedReport = async (owner: Partner) => {
     const { id: reportId, datasetId, embedUrl } = powerBi.add(workspace.id);
     const fields = { type: 'Power Bi', owner, workspace, datasetId, embedUrl } as const;
     return { ...(await reports.createReport({ ...fields, reportId })), reportId };
   };
-  return { powerBi, reports, createEmbeddedReport };
+  return { powerBi, reports, workspace, createEmbeddedReport };
 }
 
 export type People = Awaited<ReturnType<TestReports['createPeople']>>;

@@ -1,26 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { replyHeader } from '@portal/contracts';
 import { usePeople, usePowerBi, type Person, type Report } from '../testing/reports-service.js';
 import { ThumbnailRepository } from './thumbnail.repository.js';
 import { ThumbnailService } from './thumbnail.service.js';
 
-const workspace = { id: randomUUID(), name: 'Workspace' };
 const png = Buffer.from('\x89PNG\r\n\x1a\nimage', 'latin1');
 const otherPng = Buffer.from('\x89PNG\r\n\x1a\nother image', 'latin1');
 
 // The tests start each run.
-const { powerBi, reports, createEmbeddedReport } = usePowerBi([workspace], { THUMBNAIL_POLL_SECONDS: '0' });
+const { powerBi, reports, createEmbeddedReport } = usePowerBi({ THUMBNAIL_POLL_SECONDS: '0' });
 
 const people = usePeople(reports);
 let report: Report;
 
 beforeEach(async () => {
   await reports.queryRows('UPDATE report SET deleted_at = now() WHERE deleted_at IS NULL');
-  powerBi.reset();
   powerBi.exportStatus = 'Succeeded';
   powerBi.exportedFile = png;
-  report = await createEmbeddedReport(workspace, people.partner);
+  report = await createEmbeddedReport(people.partner);
 });
 
 const renewDue = () => reports.service.get(ThumbnailService).renewDue();
@@ -230,7 +227,7 @@ describe('failed thumbnail', () => {
   });
 
   it('waits as long as Power BI asks for, and ends the run', async () => {
-    await createEmbeddedReport(workspace, people.partner);
+    await createEmbeddedReport(people.partner);
     refuseAt('/ExportTo', 429, 7_200);
     expect(await renewDue()).toBe(false);
     expect(exportRequests()).toHaveLength(1);
@@ -251,7 +248,7 @@ describe('several copies of the service', () => {
   const claim = () => reports.service.get(ThumbnailRepository).claim(2);
 
   it('export each report once, and two at a time', async () => {
-    for (let others = 0; others < 3; others++) await createEmbeddedReport(workspace, people.partner);
+    for (let others = 0; others < 3; others++) await createEmbeddedReport(people.partner);
     const claims = await Promise.all(Array.from({ length: 5 }, claim));
     const claimed = claims.flatMap((each) => (each ? [each.id] : []));
     expect(claimed).toHaveLength(2);
