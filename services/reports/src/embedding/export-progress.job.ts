@@ -50,13 +50,10 @@ export class ExportProgressJob {
     if (!exportId) return this.end(running, 'failed');
     try {
       const retryOptions = { deadline: performance.now() + requestTimeoutMs, signal };
-      const { status, retryAfterMs } = await this.powerBi.exportProgress(
-        { ...running, exportId },
-        retryOptions,
-      );
-      const state = getState(status, isOverdue);
+      const progress = await this.powerBi.exportProgress({ ...running, exportId }, retryOptions);
+      const state = getState(progress, isOverdue);
       if (state !== 'Running') return await this.end(running, state === 'Failed' ? 'failed' : null);
-      const pollSeconds = Math.ceil(retryAfterMs / 1_000);
+      const pollSeconds = Math.ceil(progress.retryAfterMs / 1_000);
       await this.exports.postponePoll(id, Math.min(maxPollSeconds, Math.max(minPollSeconds, pollSeconds)));
     } catch (error) {
       if (signal?.aborted) return;

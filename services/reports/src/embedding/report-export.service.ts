@@ -17,7 +17,7 @@ import { Database } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import { publishChanges } from '../audit/changes.js';
 import { PowerBiError, type RetryOptions } from '../power-bi/power-bi-request.js';
-import { PowerBiClient, type ExportFormat } from '../power-bi/power-bi.client.js';
+import { PowerBiClient, type ExportFormat, type ExportProgress } from '../power-bi/power-bi.client.js';
 import { ReportFailureRepository } from '../power-bi/report-failure.repository.js';
 import { requireIdentity } from '../report-identity/effective-identity.js';
 import { EmbeddingService } from './embedding.service.js';
@@ -103,7 +103,7 @@ export class ReportExportService {
     const progress = await this.catchUnavailable(requestId, () =>
       this.powerBi.exportProgress(own, retryWithin(requestTimeoutMs)),
     );
-    const state = getState(progress?.status, own.isOverdue);
+    const state = getState(progress, own.isOverdue);
     if (state === 'Running') await this.exports.watch(id);
     else {
       const failure = state === 'Failed' ? 'failed' : null;
@@ -169,10 +169,11 @@ export class ReportExportService {
 
   private explainRefusal(error: unknown, context: object): WriteResponse {
     this.log.warn({ ...context, error: getMessage(error) }, 'Power BI started no export, the request fails');
-    const status = error instanceof PowerBiError ? error.status : undefined;
-    // Also 404: the report exists, because Power BI issued an embed token for it.
-    if (status && [400, 403, 404].includes(status)) return { affectedRows: 0, message: refusalText };
-    if (status === 429) throw tooManyRequests(60, 'Power BI is exporting too many reports now.');
+    if (error instanceof PowerBiError) {
+      // Also 404: the report exists, because Power BI issued an embed token for it.
+      if (error.isRefusal) return { affectedRows: 0, message: refusalText };
+      if (error.status === 429) throw tooManyRequests(60, 'Power BI is exporting too many reports now.');
+    }
     throw unavailable("We can't reach Power BI. Please try again.");
   }
 
@@ -188,11 +189,14 @@ export class ReportExportService {
   }
 }
 
-export const getState = (status: string | undefined, isOverdue: boolean): ReportExportState['state'] => {
-  if (status === 'Succeeded') return status;
-  const isRunning = status === 'Running' || status === 'NotStarted';
-  return isRunning && !isOverdue ? 'Running' : 'Failed';
-};
+/** @param progress undefined if Power BI does not find the export */
+export function getState(
+  progress: ExportProgress | undefined,
+  isOverdue: boolean,
+): ReportExportState['state'] {
+  if (progress?.status === 'Succeeded') return 'Succeeded';
+  return progress?.isRunning && !isOverdue ? 'Running' : 'Failed';
+}
 
 /** Replaces the characters that file systems do not allow in names. */
 export const toFileName = (name: string): string => name.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').trim();

@@ -35,8 +35,7 @@ export async function readDataset(
       await powerBi.findRefreshes(workspaceId, datasetId, historyLength, retryOptions),
     );
   } catch (error) {
-    if (error instanceof PowerBiError && [400, 403, 404].includes(error.status))
-      return toReading(datasetId, []);
+    if (error instanceof PowerBiError && error.isRefusal) return toReading(datasetId, []);
     throw error;
   }
 }

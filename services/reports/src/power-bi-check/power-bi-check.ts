@@ -120,8 +120,8 @@ export class PowerBiCheck {
 
   private async waitForExport(location: { workspaceId: string; reportId: string; exportId: string }) {
     for (const end = performance.now() + exportTimeoutMs; ;) {
-      const { status, retryAfterMs } = await this.powerBi.exportProgress(location, createRetryOptions());
-      const isRunning = status === 'Running' || status === 'NotStarted';
+      const progress = await this.powerBi.exportProgress(location, createRetryOptions());
+      const { status, isRunning, retryAfterMs } = progress;
       if (!isRunning || performance.now() > end) return status;
       await this.wait(retryAfterMs || pollMs);
     }

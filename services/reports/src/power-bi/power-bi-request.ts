@@ -62,6 +62,11 @@ export class PowerBiError extends Error {
     this.retryAfterMs = retryAfterMs;
     this.failure = findCause(call, status, code);
   }
+
+  /** True if a further attempt would fail, too. */
+  get isRefusal(): boolean {
+    return [400, 403, 404].includes(this.status);
+  }
 }
 
 /** Reads a `Retry-After` header, in seconds or as a date; 0 for none and for anything else. */

@@ -103,6 +103,7 @@ export interface ExportLocation {
 }
 
 export interface ExportProgress extends z.infer<typeof Export> {
+  isRunning: boolean;
   /** The delay that Power BI asks for before the next request; 0 for none. */
   retryAfterMs: number;
 }
@@ -245,7 +246,9 @@ export class PowerBiClient {
     const call = 'export-state';
     const response = await this.send({ call, method: 'GET', path: getExportPath(location) }, retryOptions);
     const retryAfterMs = readRetryAfterMs(response.headers.get('retry-after'), Date.now());
-    return { ...Export.parse(await readBody(call, response)), retryAfterMs };
+    const progress = Export.parse(await readBody(call, response));
+    const isRunning = ['Running', 'NotStarted'].includes(progress.status);
+    return { ...progress, isRunning, retryAfterMs };
   }
 
   /** Reads the file of an export that succeeded; undefined for one with more than `maxBytes`, which is not read to its end. */

@@ -230,7 +230,7 @@ export class SubscriptionDeliveryService {
       this.throttledUntil = performance.now() + Math.max(error.retryAfterMs, minThrottledMs);
       return undefined;
     }
-    return [400, 403, 404].includes(error.status) ? 'refused' : 'failed';
+    return error.isRefusal ? 'refused' : 'failed';
   }
 }
 

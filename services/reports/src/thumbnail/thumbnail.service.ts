@@ -100,9 +100,8 @@ export class ThumbnailService {
     const started = await this.start(report, retryOptions);
     if ('refusal' in started) return started;
     for (const end = performance.now() + exportTimeoutMs; ;) {
-      const { status, retryAfterMs } = await this.powerBi.exportProgress(started, retryOptions());
+      const { status, isRunning, retryAfterMs } = await this.powerBi.exportProgress(started, retryOptions());
       if (status === 'Succeeded') break;
-      const isRunning = status === 'Running' || status === 'NotStarted';
       if (!isRunning || performance.now() > end) throw new ExportFailed(`The export is ${status}.`);
       await pause(Math.min(maxPollMs, Math.max(minPollMs, retryAfterMs)), undefined, signal && { signal });
     }
@@ -130,7 +129,7 @@ export class ThumbnailService {
       const exportId = await this.powerBi.startExport(report, options, retryOptions());
       return { workspaceId, reportId, exportId };
     } catch (error) {
-      if (!(error instanceof PowerBiError) || ![400, 403, 404].includes(error.status)) throw error;
+      if (!(error instanceof PowerBiError) || !error.isRefusal) throw error;
       return !hasToken && error.status === 400 ? identityRequired : notAllowed;
     }
   }
