@@ -10,7 +10,7 @@ export const Change = z.object({
   /** The acting account; null for jobs and visitors. */
   actorId: Id.nullable(),
   action: z.enum(auditedActions),
-  kind: z.enum(auditedKinds),
+  kind: z.enum(auditedKinds).exclude(['Audit trail']),
   subjectId: Id,
   /** The object's name at that time. */
   subject: z.string(),
@@ -22,6 +22,7 @@ export const Change = z.object({
 export const AuditRow = Change.omit({ date: true }).extend({
   id: Id,
   date_created: Timestamp,
+  kind: z.enum(auditedKinds),
   /** The actor's name at that time, or a description. */
   actor: z.string(),
 });

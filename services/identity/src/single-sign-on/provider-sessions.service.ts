@@ -25,7 +25,7 @@ export class ProviderSessionsService implements OnApplicationBootstrap {
   /** @throws Problem `malformed` for a token that is invalid or was used before, `unavailable` if the provider's keys cannot be read */
   async endByLogoutToken(origin: Visitor, token: string): Promise<Record<string, never>> {
     const { provider, claims } = await this.verify(origin, token);
-    const { sub = null, sid, jti } = claims;
+    const { sub = null, sid, jti = '' } = claims;
     const session = sid === undefined ? null : String(sid);
     const ended = await this.database.transaction(async (transaction) => {
       if (!(await this.repository.useLogoutToken(transaction, `${provider} ${jti}`)))
