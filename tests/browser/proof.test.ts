@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/demo-data';
 import { Secret, TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -34,14 +34,13 @@ async function requestDeletion(by = administrator, prepare?: () => Promise<void>
 
 /** Forwards the next proof to the server, and loses its response with the cookie. */
 async function loseProof(page: Page): Promise<void> {
-  const address = '**/session/prove';
-  await page.route(address, async (route) => {
+  const lose = async (route: Route) => {
     const cookies = await page.context().cookies();
     await route.fetch();
     await page.context().addCookies(cookies);
-    await page.unroute(address);
     await route.abort();
-  });
+  };
+  await page.route('**/session/prove', lose, { times: 1 });
 }
 
 const findSessionCookie = async (page: Page): Promise<string> => {
@@ -80,7 +79,7 @@ it('a proof whose response is lost leaves the person signed in, and the next one
   );
   expect(renewed.status).toBe(401);
   await page.reload();
-  await page.getByRole('table').waitFor();
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
 });
 
 it('an act that matters does not happen without the password', async () => {
