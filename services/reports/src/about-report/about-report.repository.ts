@@ -11,7 +11,7 @@ import type {
   ReportNoteRow,
 } from '@portal/contracts';
 import { Database, isManagedSql, toIsoTimeSql, readPage, sql, type ListSource } from '@portal/service-kit';
-import { reliabilitySql } from '../report/reliability.sql.js';
+import { reliabilitySql } from '../report/report-columns.sql.js';
 import { existsSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 

@@ -1,4 +1,4 @@
-import { reliabilitySql } from '../report/reliability.sql.js';
+import { reliabilitySql } from '../report/report-columns.sql.js';
 import { Injectable } from '@nestjs/common';
 import type { Inputs, reportAccessContract, ReportCard, ReportType } from '@portal/contracts';
 import { Database, toIsoTimeSql, sql, type Sql } from '@portal/service-kit';

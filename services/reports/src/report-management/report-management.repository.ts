@@ -5,7 +5,7 @@ import { existsSql } from '../access/report-access.sql.js';
 import { ReplicatedPartnerEntity } from '../projection/projection.entity.js';
 import { ReportEntity, ReportTypeEntity } from '../report/report.entity.js';
 import { lockReportTable, storedReportColumns, type StoredReport } from '../report/report.repository.js';
-import { reportSettingsSql } from '../report/report-settings.sql.js';
+import { reportSettingsSql } from '../report/report-columns.sql.js';
 import type { ReportValues } from './report-values.js';
 
 /** A locked report, with the name of its owner for the audit trail. */

@@ -6,8 +6,7 @@ import { ViewerService } from '../access/viewer.service.js';
 import type { Viewer } from '../access/viewer.sql.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
 import type { ReportList } from './report-list.repository.js';
-import { reliabilitySql } from './reliability.sql.js';
-import { reportSettingsSql } from './report-settings.sql.js';
+import { reliabilitySql, reportSettingsSql } from './report-columns.sql.js';
 
 interface StoredRow extends Omit<ReportRow, 'date_uploaded'> {
   version: number;
