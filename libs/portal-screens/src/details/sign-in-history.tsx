@@ -3,6 +3,7 @@ import { useDateColumns, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { ListSection } from './details-lists';
 import { useSignInHistory } from './details.resource';
+import { useBrowserName } from './sign-ins';
 
 /** Lists the sign-ins to the user's own account, also failed ones. */
 export function SignInHistory() {
@@ -12,8 +13,7 @@ export function SignInHistory() {
     [t(`signInHistory.methods.${method}`), secondFactor && t(`signInHistory.factors.${secondFactor}`)]
       .filter(Boolean)
       .join(' + ');
-  const getBrowser = ({ browser, system }: SignInRow) =>
-    browser && system ? t('details.person.browser', { browser, system }) : t('details.person.unknownBrowser');
+  const getBrowser = useBrowserName();
   const columns: TableColumn<SignInRow>[] = [
     time('when', t('details.history.when'), 'at'),
     {

@@ -62,9 +62,8 @@ function BrowserList({ kind, browsers, userId }: BrowserListProps): ReactNode {
   const format = useFormat();
   const confirm = useConfirmedWrite();
   const end = useEndingSignIns()[kind];
+  const getName = useBrowserName();
   if (browsers.length === 0) return t(`details.person.${kind}.none`);
-  const getName = ({ browser, system }: UsedBrowser) =>
-    browser && system ? t('details.person.browser', { browser, system }) : t('details.person.unknownBrowser');
   const ask = (id: string, name: string) =>
     confirm({
       title: t(`details.person.${kind}.endTitle`),
@@ -98,6 +97,12 @@ function BrowserList({ kind, browsers, userId }: BrowserListProps): ReactNode {
       })}
     </ul>
   );
+}
+
+export function useBrowserName() {
+  const { t } = useTranslation('screens');
+  return ({ browser, system }: Pick<UsedBrowser, 'browser' | 'system'>) =>
+    browser && system ? t('details.person.browser', { browser, system }) : t('details.person.unknownBrowser');
 }
 
 /** Ends all sessions but the user's own at once. */
