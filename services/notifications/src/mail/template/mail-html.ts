@@ -38,7 +38,8 @@ const styles = {
   name: 'font-size: 20px; line-height: 1.3; font-weight: 700;',
   body: 'padding: 32px 32px 16px;',
   title: 'margin: 0 0 16px; font-size: 24px; line-height: 1.3; font-weight: 700; color: #1b212b;',
-  paragraph: 'margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #1b212b;',
+  paragraph:
+    'margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #1b212b; overflow-wrap: anywhere; word-break: break-word;',
   code: "margin: 0 0 24px; padding: 16px; border-radius: 8px; background-color: #eef0f3; color: #1b212b; font-family: ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace; font-size: 32px; line-height: 1.25; font-weight: 700; letter-spacing: 2px; text-align: center; white-space: nowrap;",
   button:
     'display: inline-block; margin: 8px 0; padding: 12px 24px; border-radius: 8px; color: #ffffff; font-size: 16px; line-height: 1.5; font-weight: 600; text-decoration: none;',
