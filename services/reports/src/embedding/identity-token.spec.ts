@@ -83,6 +83,17 @@ describe('identity token', () => {
     await reports.queryRows(`UPDATE report SET identity_token = 'fragment' WHERE id = $1`, [report.id]);
     expect((await request(people.user, report)).status).toBe(403);
   });
+
+  it('needs an address to be switched on', async () => {
+    const { id } = await reports.createReport({ type: 'Power Bi', owner: people.partner });
+    const refused = await reports.post(people.userAdmin, '/report/updateSettings', {
+      id,
+      identityToken: 'fragment',
+    });
+    expect(refused.body.errors).toEqual([
+      { field: 'identityToken', message: 'Please enter the report Embed URL' },
+    ]);
+  });
 });
 
 describe("an application under the portal's own address", () => {

@@ -110,7 +110,7 @@ export class ReportManagementService {
 
   /**
    * Changes settings of a report; omitted ones stay. Refused for administrators for an unknown report.
-   * @throws Problem `not-found` for a report of another partner, `malformed` for identity tokens of a host without a key
+   * @throws Problem `not-found` for a report of another partner, `malformed` for identity tokens without an address, or of a host without a key
    */
   changeSettings(principal: Principal, { id, ...changed }: Input['updateSettings']): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
@@ -160,7 +160,8 @@ export class ReportManagementService {
   }
 
   private requireTokenKey({ embedUrl }: ManagedReport): void {
-    const { host } = new URL(embedUrl ?? '');
+    if (!embedUrl) throw malformed({ field: 'identityToken', message: 'Please enter the report Embed URL' });
+    const { host } = new URL(embedUrl);
     if (this.config.IDENTITY_TOKEN_KEYS.has(host)) return;
     const message = `There is no key for ${host} yet. Please ask the helpdesk to set one up.`;
     throw malformed({ field: 'identityToken', message });
