@@ -61,9 +61,9 @@ export class MailRepository {
     return this.database.query(
       sql<DueMail>`UPDATE mail SET tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds}),
           first_tried_at = coalesce(first_tried_at, now())
-        WHERE id IN (
+        WHERE id = ANY (ARRAY(
           SELECT id FROM mail WHERE next_try_at <= now() ORDER BY priority, next_try_at LIMIT ${limit}::int
-          FOR UPDATE SKIP LOCKED)
+          FOR UPDATE SKIP LOCKED))
         RETURNING id, source, encrypted_order AS "encryptedOrder", tries, traceparent,
           extract(epoch FROM now() - first_tried_at)::float8 AS "ageSeconds",
           EXISTS (SELECT FROM broadcast b WHERE b.id = mail.broadcast_id AND b.withdrawn_at IS NOT NULL) AS "isWithdrawn"`,
