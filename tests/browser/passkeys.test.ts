@@ -115,7 +115,7 @@ describe('a passkey', () => {
     await getSection(page)
       .getByRole('button', { name: /^Remove/ })
       .click();
-    await page.getByRole('button', { name: 'Remove the passkey' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await none.waitFor();
     expect(await security.getByText('0 codes left').count()).toBe(0);
   });
