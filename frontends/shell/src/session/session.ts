@@ -124,7 +124,7 @@ export class Session {
   /** Shows the requested screen, or the home screen, to an account that has signed in. */
   completeSignIn(account: SignedInAccount, token: string): void {
     this.#channel.publish({ kind: 'signed-in', accountId: account.id });
-    // A stored address is that of whoever went to a provider, who may have left this tab to somebody else.
+    // The stored address is for the return from a provider. Another person may sign in here by password.
     const requested = getHashPath() === '/signedIn' ? readRequestedAddress() : '/';
     removeRequestedAddress();
     if (getHashPath() === '/' || isPublic(getHashPath()))

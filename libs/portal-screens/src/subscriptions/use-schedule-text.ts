@@ -13,7 +13,7 @@ export function useWeekdays(style: 'long' | 'short'): string[] {
   return Array.from({ length: 7 }, (_, day) => format.format(mondayMs + day * dayMs));
 }
 
-/** Returns a function that says when a subscription is sent, such as "Mon, Wed at 06:00 (Africa/Blantyre)". */
+/** Returns a function that describes when a subscription is sent, such as "Mon, Wed at 06:00 (Africa/Blantyre)". */
 export function useScheduleText(): (row: SubscriptionRow) => string {
   const { t } = useTranslation('screens');
   const names = useWeekdays('short');

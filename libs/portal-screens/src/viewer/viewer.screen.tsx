@@ -355,7 +355,7 @@ interface Tried {
 
 const isMalformed = (error: unknown): boolean => isApiError(error) && error.status === 400;
 
-/** Returns what the server says about Power BI; undefined for errors that the portal explains itself. */
+/** Returns the server's explanation of a failure of Power BI; undefined for errors that the portal explains itself. */
 const findReason = (error: unknown): string | undefined =>
   isApiError(error) && error.status === 503 ? error.detail : undefined;
 

@@ -7,7 +7,7 @@ import { PeopleRepository } from '../projection/people.repository.js';
 /** Files are available for a day. */
 const lifetimeMs = 86_400_000;
 
-/** Sends reports to their subscribers, and says why subscriptions ended. An event's mails are queued once. */
+/** Sends reports to their subscribers, and explains why subscriptions ended. An event's mails are queued once. */
 @Injectable()
 export class SubscriptionListener implements OnModuleInit {
   constructor(
