@@ -74,12 +74,12 @@ describe('session', () => {
     expect((await refresh(newest)).status).toBe(200);
   });
 
-  it('ends when a cookie is reused long after its replacement', async () => {
-    const newest = readCookie(await refresh(person.cookie)) ?? '';
-    await moveClock('rotated_at', 11);
-    const stolen = await refresh(person.cookie);
-    expectRefused(stolen, 'jwt expired');
-    expect(stolen.headers.getSetCookie()[0]).toMatch(/^session=;/);
+  it('ends when a copied cookie is used after its replacement', async () => {
+    const second = readCookie(await refresh(person.cookie)) ?? '';
+    const newest = readCookie(await refresh(second)) ?? '';
+    const copied = await refresh(person.cookie);
+    expectRefused(copied, 'jwt expired');
+    expect(copied.headers.getSetCookie()[0]).toMatch(/^session=;/);
     expectRefused(await refresh(newest), 'jwt expired');
     expectRefused(await waitUntilEnded(), 'jwt expired');
   });

@@ -55,8 +55,11 @@ describe('renewing a session', () => {
     expect(decide({ presented: 'previous', secondsSinceRotation: 10 })).toBe('extend');
   });
 
-  it('ends the session for the previous secret after the grace period and for an unknown one', () => {
-    expect(decide({ presented: 'previous', secondsSinceRotation: 10.1 })).toBe('end');
+  it('rotates the previous secret after the grace period, because the current one was never used', () => {
+    expect(decide({ presented: 'previous', secondsSinceRotation: 10.1 })).toBe('rotate');
+  });
+
+  it('ends the session for an unknown secret', () => {
     expect(decide({ presented: 'unknown', secondsSinceRotation: 0 })).toBe('end');
   });
 

@@ -56,12 +56,15 @@ type RefreshDecision = 'rotate' | 'extend' | 'refuse' | 'end';
 
 const graceSeconds = 10;
 
-/** Decides on a renewal. The grace period distinguishes two tabs that renew at once from a copied cookie. */
+/**
+ * Decides on a renewal. Two tabs present the same secret at once, and the second leaves what the first was given. Later, the previous secret
+ * means that the response with the current one was lost. If it was not, the current secret becomes unknown, and ends the session.
+ */
 export function decideRefresh(session: RenewableSession, limits: SessionLimits): RefreshDecision {
   const { isEnded, age, presented, secondsSinceUse, secondsSinceRotation } = session;
   if (isEnded || secondsSinceUse >= limits.idleSeconds || age >= limits.totalSeconds) return 'refuse';
-  if (presented === 'current') return 'rotate';
-  return presented === 'previous' && secondsSinceRotation <= graceSeconds ? 'extend' : 'end';
+  if (presented === 'unknown') return 'end';
+  return presented === 'previous' && secondsSinceRotation <= graceSeconds ? 'extend' : 'rotate';
 }
 
 /** Longest lifetime of a token for reading as another person. */

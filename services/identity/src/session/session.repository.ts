@@ -71,12 +71,12 @@ export class SessionRepository {
     );
   }
 
-  /** Replaces the current secret and records the use. */
-  async rotate(transaction: Transaction, { id, refreshHash }: RefreshToken): Promise<void> {
+  /** Issues the secret that follows the presented one, and records the use. */
+  async rotate(transaction: Transaction, presented: RefreshToken, next: RefreshToken): Promise<void> {
     await transaction.query(
-      sql`UPDATE session SET previous_refresh_hash = refresh_hash, refresh_hash = ${refreshHash}, rotated_at = now(),
-            last_seen_at = now()
-          WHERE id = ${id}`,
+      sql`UPDATE session SET previous_refresh_hash = ${presented.refreshHash}, refresh_hash = ${next.refreshHash},
+            rotated_at = now(), last_seen_at = now()
+          WHERE id = ${next.id}`,
     );
   }
 

@@ -133,14 +133,13 @@ export class SessionService {
       return undefined;
     }
     const accountAndToken = this.tokens.issue(session, { ...session, id: token.id });
-    const isFirstUse = session.isReplacement && (await this.sessions.endReplaced(transaction, token.id));
-    // At its first use the secret is new. A rotation could be lost as the response to the proof.
-    if (decision === 'extend' || isFirstUse) {
+    if (session.isReplacement) await this.sessions.endReplaced(transaction, token.id);
+    if (decision === 'extend') {
       await this.sessions.touch(transaction, token.id);
       return accountAndToken;
     }
     const next = createRefreshToken(token.id);
-    await this.sessions.rotate(transaction, next);
+    await this.sessions.rotate(transaction, token, next);
     return Reply.withSession(accountAndToken, next.cookie);
   }
 }

@@ -125,9 +125,7 @@ describe('a proof', () => {
     expect(readClaims(renewed).sid).toBe(sessionId);
     expect(await findEnded()).toContain(principal.sessionId);
     expect((await refresh(sessionToken)).status).toBe(401);
-    // The secret is as new as the session.
-    expect(first.headers[replyHeader.sessionToken]).toBeUndefined();
-    expect((await refresh(cookie)).headers[replyHeader.sessionToken]).toBeDefined();
+    expect((await refresh(first.headers[replyHeader.sessionToken] ?? '')).status).toBe(200);
     const [former, next] = await identity.queryRows<{ created: Date; browser: string }>(
       'SELECT created_at AS created, browser FROM session WHERE id = ANY ($1::uuid[])',
       [[principal.sessionId, sessionId]],

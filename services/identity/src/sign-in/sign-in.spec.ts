@@ -504,12 +504,31 @@ describe('a session', () => {
     expect((await refresh(next)).status).toBe(200);
   });
 
-  it('ends when a cookie is reused long after its replacement', async () => {
+  it('continues when responses with new cookies are lost', async () => {
+    const { sessionToken } = await identity.signIn(account);
+    for (let lost = 0; lost < 2; lost++) {
+      await refresh(sessionToken);
+      await moveClock('rotated_at', 11);
+    }
+    const { next } = await refresh(sessionToken);
+    expect((await refresh(next)).status).toBe(200);
+  });
+
+  it('ends when two browsers have renewed it with the same cookie', async () => {
+    const { sessionToken, principal } = await identity.signIn(account);
+    const own = await refresh(sessionToken);
+    await moveClock('rotated_at', 11);
+    const copy = await refresh(sessionToken);
+    expect(await refresh(own.next)).toMatchObject(over);
+    expect(await refresh(copy.next)).toMatchObject(over);
+    expect(await findEndedSessions()).toContain(principal.sessionId);
+  });
+
+  it('ends when a cookie is used after its replacement has been used', async () => {
     const { sessionToken, principal } = await identity.signIn(account);
     const { next } = await refresh(sessionToken);
-    await moveClock('rotated_at', 11);
+    await refresh(next);
     expect(await refresh(sessionToken)).toMatchObject(over);
-    expect(await refresh(next)).toMatchObject(over);
     expect(await findEndedSessions()).toContain(principal.sessionId);
   });
 
