@@ -28,14 +28,14 @@ function readCaller(call: TestedCall): Rest {
 
 /** Runs the work for all items at the same time. An error names its item. */
 async function runForEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const toNamedFacets = async (item: T) => {
+  const runForOne = async (item: T) => {
     try {
       await work(item);
     } catch (error) {
       throw new Error(`${JSON.stringify(item).slice(0, 100)}: ${(error as Error).message}`, { cause: error });
     }
   };
-  await Promise.all(items.map(toNamedFacets));
+  await Promise.all(items.map(runForOne));
 }
 
 const getFields = (call: TestedCall) => Object.keys(call.input.shape);
@@ -66,12 +66,12 @@ function expectNoInside(text: string): void {
   expect(text).not.toMatch(/zod|fastify|nest|typeorm|postgres|syntaxerror|typeerror|nats/i);
 }
 
-const toNamedFacets = (calls: TestedCall[]) =>
+const nameCalls = (calls: TestedCall[]) =>
   calls.map((call) => [`${call.method} ${call.path}`, call] as const);
 const posts = restCalls.filter(({ method }) => method === 'POST');
 const gets = restCalls.filter(({ method }) => method === 'GET');
 
-describe.each(toNamedFacets(posts))('%s', (_name, call) => {
+describe.each(nameCalls(posts))('%s', (_name, call) => {
   const send = (body: string | undefined, headers?: Record<string, string>) =>
     readCaller(call).call('POST', call.path, { body, headers });
   const bodyFields = getFields(call).filter((field) => !call.list || !pagingFields.includes(field));
@@ -114,7 +114,7 @@ describe.each(toNamedFacets(posts))('%s', (_name, call) => {
   });
 });
 
-describe.each(toNamedFacets(gets))('%s', (_name, call) => {
+describe.each(nameCalls(gets))('%s', (_name, call) => {
   const fields = getFields(call);
 
   it('names every field with an invalid text', async () => {

@@ -114,12 +114,12 @@ describe('access to a report', () => {
 
   it('names people of another group to administrators alone', async () => {
     await reports.permitGroup(people.otherPartner, report);
-    const toNamedFacets = async (person: Person) =>
+    const findAccountIds = async (person: Person) =>
       (await findPeople(person)).rows.map(({ userId }) => userId);
-    expect(await toNamedFacets(people.administrator)).toContain(stranger.id);
-    expect(await toNamedFacets(people.userAdmin)).not.toContain(stranger.id);
+    expect(await findAccountIds(people.administrator)).toContain(stranger.id);
+    expect(await findAccountIds(people.userAdmin)).not.toContain(stranger.id);
     await reports.permitUser(stranger.id, report);
-    expect(await toNamedFacets(people.userAdmin)).toContain(stranger.id);
+    expect(await findAccountIds(people.userAdmin)).toContain(stranger.id);
   });
 
   it('is counted by partner and reason', async () => {

@@ -5,7 +5,7 @@ import { isPowerBiFailure } from '../power-bi/power-bi-failure.js';
 import { PowerBiError } from '../power-bi/power-bi-request.js';
 import { describeImportError } from './run-workspaces.js';
 
-const toNamedFacets = (name: string) => Object.assign(new Error('secret'), { name });
+const createNamedError = (name: string) => Object.assign(new Error('secret'), { name });
 const unreadable = z.string().safeParse(1).error;
 
 describe('import errors', () => {
@@ -22,7 +22,7 @@ describe('import errors', () => {
     [unreadable, 'Power BI gave an answer that cannot be read.'],
     [new SyntaxError('secret'), 'Power BI gave an answer that cannot be read.'],
     [new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }), 'Power BI cannot be reached.'],
-    [toNamedFacets('TimeoutError'), 'Power BI cannot be reached.'],
+    [createNamedError('TimeoutError'), 'Power BI cannot be reached.'],
   ])('include %s as a failure of Power BI', (error, text) => {
     expect(describeImportError(error)).toBe(text);
     expect(isPowerBiFailure(error)).toBe(true);
@@ -31,7 +31,7 @@ describe('import errors', () => {
   it.each([
     [new TypeError('secret'), 'A system error occurred.'],
     [new Error('secret'), 'A system error occurred.'],
-    [toNamedFacets('AbortError'), 'The import was interrupted.'],
+    [createNamedError('AbortError'), 'The import was interrupted.'],
     [unavailable('The database is away.'), 'The database is away.'],
   ])('include %s as another error', (error, text) => {
     expect(describeImportError(error)).toBe(text);
