@@ -38,7 +38,14 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
       executablePath: process.env.CHROMIUM_PATH,
       // Graphics stay in a process of their own, which Chromium starts again. In its main process a fault of theirs ends the browser.
       // Without its watchdog, which takes a busy computer for a fault.
-      args: ['--no-sandbox', '--headless=shell', '--disable-gpu', '--disable-gpu-watchdog'],
+      args: [
+        '--no-sandbox',
+        '--headless=shell',
+        '--disable-gpu',
+        '--disable-gpu-watchdog',
+        // Pages of tests are short-lived: optimized code takes more time than it saves.
+        '--js-flags=--no-opt --no-maglev',
+      ],
     });
   }, launchMilliseconds);
   afterAll(() => browser?.close());
