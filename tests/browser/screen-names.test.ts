@@ -1,15 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { createVisitor } from '../support/people.js';
-import { eventually } from '../support/eventually.js';
 import { administrator, user, userAdmin } from '../support/screens/accounts.js';
-import { expectNoSidewaysScrolling, expectVisibleFocus } from '../support/screens/appearance.js';
-import { findLoading } from '../support/screens/loading.js';
 
 const browser = useBrowser();
-const timeoutMs = scaleTimeout(200_000);
 const people = { administrator, userAdmin, user };
 type Role = keyof typeof people;
 
@@ -23,9 +18,6 @@ const queries: Record<string, string> = {
 };
 /** The user's first screen greets the user by name. */
 const headings: Record<string, RegExp> = { '/userHome': /^Welcome, / };
-
-/** The window of a desktop, 1280 × 1024 pixels, at a zoom of 400 %. */
-const zoomed = { width: 320, height: 256 };
 
 const toPath = (href: string | null) => href?.replace(/^#/, '').replace(/\?.*/, '') ?? '';
 
@@ -170,23 +162,4 @@ describe('menus, titles and breadcrumbs', () => {
     });
     expect(differing).toEqual([]);
   });
-});
-
-describe('screens', () => {
-  it.each(Object.keys(people) as Role[])(
-    'show the focus and fit at a zoom of 400 %%: %s',
-    async (role) => {
-      for (const path of await findScreens(role)) {
-        const page = await browser.openScreen(people[role], path + (queries[path] ?? ''));
-        await eventually(
-          () => findLoading(page),
-          ({ length }) => length === 0,
-        );
-        await expectVisibleFocus(page);
-        await page.setViewportSize(zoomed);
-        await expectNoSidewaysScrolling(page);
-      }
-    },
-    timeoutMs,
-  );
 });

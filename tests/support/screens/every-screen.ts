@@ -1,15 +1,24 @@
 import { it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { useBrowser } from '../browser.js';
 import { getScreensByRoute } from './all-screens.js';
-import { expectAccessible, expectFitsTablets, expectNoSidewaysScrolling, takePicture } from './appearance.js';
+import {
+  expectAccessible,
+  expectFitsTablets,
+  expectNoSidewaysScrolling,
+  expectVisibleFocus,
+  takePicture,
+} from './appearance.js';
 import type { Screen } from './screen.js';
 
 const phone = { width: 360, height: 740 };
 const tablet = { width: 820, height: 1180 };
+/** The window of a desktop, 1280 × 1024 pixels, at a zoom of 400 %. */
+const zoomed = { width: 320, height: 256 };
 
 /**
  * Tests accessibility and layout of each screen: light on a desktop, dark on a phone, and for some in both themes on a tablet. The simplest
- * state of each route must fit at all widths of tablets.
+ * state of each route must also show the focus, and fit at all widths of tablets and at a zoom of 400 %.
  */
 export function testEveryScreen(screens: Screen[]): void {
   const browser = useBrowser();
@@ -25,7 +34,7 @@ export function testEveryScreen(screens: Screen[]): void {
       await shown(page);
       await takePicture(page, name);
       await expectAccessible(page);
-      if (email && simplest.has(screen)) await expectFitsTablets(page);
+      if (email && simplest.has(screen)) await expectUsableAtAllSizes(page);
       await page.setViewportSize(phone);
       await takePicture(page, name);
       await expectNoSidewaysScrolling(page);
@@ -41,4 +50,11 @@ export function testEveryScreen(screens: Screen[]): void {
       await expectAccessible(page);
     },
   );
+}
+
+async function expectUsableAtAllSizes(page: Page): Promise<void> {
+  await expectVisibleFocus(page);
+  await expectFitsTablets(page);
+  await page.setViewportSize(zoomed);
+  await expectNoSidewaysScrolling(page);
 }
