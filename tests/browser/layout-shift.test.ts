@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
@@ -10,7 +10,6 @@ import { findLoading } from '../support/screens/loading.js';
 
 const browser = useBrowser();
 const maxShift = 0.035;
-const parallelPages = 4;
 /** Responses arrive after the first paint, as on a slow connection. */
 const slowNetwork = { latency: 120, downloadThroughput: -1, uploadThroughput: -1, offline: false };
 const loadSeconds = 60;
@@ -23,8 +22,7 @@ interface LayoutShift {
 
 /** Records the layout shifts of a page from the first frame. */
 function recordShifts(): void {
-  const shifts: LayoutShift[] = [];
-  Object.assign(window, { shifts });
+  const page = Object.assign(window, { shifts: [] as LayoutShift[] });
   interface ShiftEntry extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;
@@ -33,16 +31,26 @@ function recordShifts(): void {
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[]) {
       const moved = sources.map(({ node }) => `${node?.nodeName ?? ''}.${node?.className ?? ''}`);
-      if (!hadRecentInput) shifts.push({ value, moved });
+      if (!hadRecentInput) page.shifts.push({ value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Opens a tab with a slow network and tracks its pending API requests. */
-async function openTab(context: BrowserContext): Promise<{ page: Page; pending: Set<Request> }> {
-  const page = await context.newPage();
+interface Tab {
+  page: Page;
+  pending: Set<Request>;
+}
+
+/** Opens a tab of a visitor or an account with a slow network, and tracks its pending API requests. */
+async function openTab(width: number, email: string | undefined): Promise<Tab> {
+  const page = await browser.newPage({
+    viewport: { width, height: width < 500 ? 740 : 800 },
+    reducedMotion: 'no-preference',
+  });
+  if (email) await enterAs(page.context(), email);
+  await page.addInitScript(recordShifts);
   // Unlike a route, this leaves the browser's cache on: of what was loaded before, only the responses are slow.
-  const devTools = await context.newCDPSession(page);
+  const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', slowNetwork);
   const pending = new Set<Request>();
@@ -54,16 +62,22 @@ async function openTab(context: BrowserContext): Promise<{ page: Page; pending: 
   return { page, pending };
 }
 
-/** Waits until the screen is loaded and returns the sum of its layout shifts. */
-async function measureShift(page: Page, pending: Set<Request>): Promise<LayoutShift> {
+/** Opens a screen, waits until it is loaded, and returns the sum of its layout shifts. */
+async function measureShift({ page, pending }: Tab, path: string): Promise<LayoutShift> {
+  await page.evaluate(() => {
+    document.querySelector('h1')?.setAttribute('data-former', '');
+    Object.assign(window, { shifts: [] });
+  });
+  await page.goto(`/#${path}`);
   const findMissing = async () => ({
     address: page.url(),
+    isFormer: (await page.locator('[data-former]').count()) > 0,
     loading: await findLoading(page),
     requests: [...pending].map((request) => request.url()),
   });
   await eventually(
     findMissing,
-    ({ loading, requests }) => loading.length + requests.length === 0,
+    ({ isFormer, loading, requests }) => !isFormer && loading.length + requests.length === 0,
     loadSeconds,
   );
   return page.evaluate(() => {
@@ -73,22 +87,6 @@ async function measureShift(page: Page, pending: Set<Request>): Promise<LayoutSh
       moved: shifts.flatMap(({ moved }) => moved),
     };
   });
-}
-
-/** Opens one context for visitors and one per account, by email address. */
-async function openContexts(width: number): Promise<Map<string | undefined, BrowserContext>> {
-  const contexts = new Map<string | undefined, BrowserContext>();
-  for (const email of [undefined, user, userAdmin, administrator]) {
-    const page = await browser.newPage({
-      viewport: { width, height: width < 500 ? 740 : 800 },
-      reducedMotion: 'no-preference',
-    });
-    const context = page.context();
-    if (email) await enterAs(context, email);
-    await context.addInitScript(recordShifts);
-    contexts.set(email, context);
-  }
-  return contexts;
 }
 
 /** Saves input of a form whose fields depend on it. */
@@ -102,21 +100,15 @@ it.each([1280, 360])(
   'screens do not shift while they load, %i pixels wide',
   async (width) => {
     await saveDraft();
-    const contexts = await openContexts(width);
-    const remaining = getScreensByRoute();
     const shifting: unknown[] = [];
-    const measureRemaining = async () => {
-      for (let screen = remaining.shift(); screen; screen = remaining.shift()) {
-        const context = contexts.get(screen.email);
-        if (!context) throw new Error(`no context for ${screen.email ?? 'visitors'}`);
-        const { page, pending } = await openTab(context);
-        await page.goto(`/#${screen.path}`);
-        const shift = await measureShift(page, pending);
+    const measureScreens = async (email: string | undefined) => {
+      const tab = await openTab(width, email);
+      for (const screen of getScreensByRoute().filter((each) => each.email === email)) {
+        const shift = await measureShift(tab, screen.path);
         if (shift.value > maxShift) shifting.push({ ...screen, ...shift });
-        await page.close();
       }
     };
-    await Promise.all(Array.from({ length: parallelPages }, measureRemaining));
+    await Promise.all([undefined, user, userAdmin, administrator].map(measureScreens));
     expect(shifting).toEqual([]);
   },
   timeoutMs,

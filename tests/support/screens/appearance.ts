@@ -79,6 +79,7 @@ const findHiddenFocus = (page: Page) =>
       if (!isMarked(element)) found.push(`without a ring: ${element.outerHTML}`);
       const cover = findCover(element);
       if (cover) found.push(`covered by ${cover}: ${element.outerHTML}`);
+      element.blur();
     }
     return found;
   });
