@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { toProjectPath } from './project.js';
 
 const environment = {
@@ -48,10 +48,13 @@ const packages: Record<string, { name: string; dependencies?: Record<string, str
   'infra/nats': { name: '@portal/nats', dependencies: contracts, release: image },
 };
 
+/** A released repository, of which each test gets a copy. */
+let released: string;
 let folder: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'release-'));
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'released-'));
+  released = folder;
   for (const path of ['libs/tool-kit/release', portalComponent])
     cpSync(toProjectPath(path), join(folder, path), { recursive: true });
   for (const name of ['versions.sh', 'publish-images.sh'])
@@ -101,7 +104,14 @@ beforeEach(() => {
   release();
 });
 
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'release-'));
+  cpSync(released, folder, { recursive: true });
+});
+
 afterEach(() => rmSync(folder, { recursive: true }));
+
+afterAll(() => rmSync(released, { recursive: true }));
 
 const runIn = (path: string, command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: path, env: environment, encoding: 'utf8', stdio: 'pipe' }).trim();
