@@ -40,7 +40,7 @@ async function measureTransfers(page: Page, work: () => Promise<void>) {
 }
 
 // docs/scaling.md calculates with these figures.
-it('a visit with one report takes few requests, and a second visit almost no files', async () => {
+it('a visit with one report takes few requests, and a second visit only the page', async () => {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   const { name } = await createPowerBiReport(partner);
@@ -52,5 +52,6 @@ it('a visit with one report takes few requests, and a second visit almost no fil
     expect(getTotalBytes(calls)).toBeLessThan(30_000);
   }
   expect(getTotalBytes(first.files)).toBeLessThan(820_000);
-  expect(getTotalBytes(second.files)).toBeLessThan(10_500);
+  expect(second.files.filter((file) => getTotalBytes([file]) > 0).map(getPath)).toEqual(['/']);
+  expect(getTotalBytes(second.files)).toBeLessThan(11_000);
 });
