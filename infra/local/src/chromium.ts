@@ -5,8 +5,8 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const chromeOfMacOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Finds the browser: CHROMIUM_PATH, or the one that npm installed, which is the same for everybody and takes half of the processor's time of
- * a desktop's Chromium. Where that cannot run, one of the system.
+ * Finds the browser: CHROMIUM_PATH, or the one that npm installed, which is the same for everybody and needs about half of the processor
+ * time of a desktop's Chromium. Where that cannot run, one of the system.
  */
 export async function findChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
