@@ -57,8 +57,8 @@ type RefreshDecision = 'rotate' | 'extend' | 'refuse' | 'end';
 const graceSeconds = 10;
 
 /**
- * Decides on a renewal. Two tabs present the same secret at once, and the second leaves what the first was given. Later, the previous secret
- * means that the response with the current one was lost. If it was not, the current secret becomes unknown, and ends the session.
+ * Decides on a renewal. Of two tabs that present the same secret at once, only the first gets a new one. Later, the previous secret means
+ * that the response with the current one was lost. If it was copied instead, the owner's secret becomes unknown and ends the session.
  */
 export function decideRefresh(session: RenewableSession, limits: SessionLimits): RefreshDecision {
   const { isEnded, age, presented, secondsSinceUse, secondsSinceRotation } = session;
