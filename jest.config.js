@@ -6,10 +6,11 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.data/'],
 };
 
-/** Tests of tools rather than of the portal. `npm test` skips them while nothing that they read has changed. */
+/** Tests of the tools around the portal, which build and install packages. */
 const tools = [
   '**/libs/tool-kit/**/*.test.ts',
   '**/libs/contracts/src/compatibility/*.test.ts',
+  '**/libs/contracts/src/package.test.ts',
   '**/infra/bench/**/*.test.ts',
   '**/infra/kubernetes/src/sabotages.test.ts',
   '**/infra/local/src/{develop,postgres,run-file}/*.test.ts',
@@ -17,6 +18,13 @@ const tools = [
   '**/infra/local/src/nats/server-binary.test.ts',
 ];
 
+const portal = {
+  ...common,
+  globalSetup: '<rootDir>/tests/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
+};
+
+/** A project is a level of tests/README.md. */
 export default {
   projects: [
     {
@@ -36,16 +44,15 @@ export default {
       globalSetup: '<rootDir>/infra/local/jest/services-setup.mjs',
       globalTeardown: '<rootDir>/infra/local/jest/services-teardown.mjs',
     },
+    { ...portal, displayName: 'api', testMatch: ['<rootDir>/tests/api/**/*.test.ts'] },
     {
-      ...common,
-      displayName: 'portal',
-      testMatch: ['<rootDir>/tests/**/*.test.ts', '<rootDir>/infra/**/*.browser.test.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/retry.mjs'],
-      globalSetup: '<rootDir>/tests/support/global-setup.mjs',
-      globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
+      ...portal,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/tests/browser/**/*.test.ts', '<rootDir>/infra/**/*.browser.test.ts'],
     },
   ],
   ...run,
-  maxWorkers: availableParallelism() * 2,
-  testSequencer: '<rootDir>/tests/support/longest-first.mjs',
+  reporters: [...run.reporters, '<rootDir>/infra/local/jest/level-costs.mjs'],
+  maxWorkers: availableParallelism(),
+  testSequencer: '<rootDir>/infra/local/jest/level-order.mjs',
 };

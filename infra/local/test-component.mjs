@@ -8,7 +8,7 @@ const component = relative(projectRoot, process.cwd()).split(sep);
 const files = `^${[...projectRoot.split(sep), ...component].map((name) => name.replace(special, String.raw`\$&`)).join('/')}/`;
 await reportFailure(installAllDependencies);
 process.exitCode = await runInForeground('node', [
-  ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'],
+  'node_modules/jest/bin/jest.js',
   ...['--selectProjects', 'unit', '--passWithNoTests', '--testPathPatterns', files],
   ...process.argv.slice(2),
 ]);

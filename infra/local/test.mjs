@@ -5,13 +5,10 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { toProjectPath, projectRoot, reportFailure } from './setup/project.mjs';
-import { hashTools, havePassed, recordPassed } from './setup/passed-tools.mjs';
 import { setUp } from './setup/set-up.mjs';
-// eslint-disable-next-line no-restricted-imports -- Packages are not installed yet in a fresh clone.
-import { measureFactor } from '../../libs/tool-kit/timeouts.js';
 
 const jest = [
-  ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'],
+  'node_modules/jest/bin/jest.js',
   // By default, in the folder of temporary files, which is removed at the end.
   `--cacheDirectory=${toProjectPath('.cache', 'jest')}`,
 ];
@@ -29,31 +26,22 @@ const parent = process.ppid;
 setInterval(() => process.ppid === parent || interrupt(), pollMilliseconds).unref();
 
 await reportFailure(async () => {
-  setTimeoutFactor();
   const args = process.argv.slice(2);
   await setUp(findTestedPart(args));
-  const tools = hashTools();
-  const skipsTools = isWholeRun(args) && !process.env.CI && havePassed(tools);
-  if (skipsTools)
-    console.log('  Skipping the tests of the tools, which have passed since the last change.\n');
   const folder = makeRunFolder();
   const resultsFile = join(folder, 'results.json');
   // Inherited by every process of this run, which is how those that remain are found.
   const mark = `TEST_RUN_${randomUUID().replaceAll('-', '')}`;
-  const exitCode = await runJest(
-    ['--json', `--outputFile=${resultsFile}`, ...args, ...(skipsTools ? ['--ignoreProjects', 'tools'] : [])],
-    {
-      ...process.env,
-      [mark]: '1',
-      TMPDIR: folder,
-      SYSTEM_TMPDIR: process.env.SYSTEM_TMPDIR ?? tmpdir(),
-    },
-  );
+  const exitCode = await runJest(['--json', `--outputFile=${resultsFile}`, ...args], {
+    ...process.env,
+    [mark]: '1',
+    TMPDIR: folder,
+    SYSTEM_TMPDIR: process.env.SYSTEM_TMPDIR ?? tmpdir(),
+  });
   const results = existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : undefined;
   const { stopTestRun } = await import('./dist/index.js');
   await stopTestRun(mark);
   rmSync(folder, { recursive: true, force: true });
-  if (isWholeRun(args) && !skipsTools && exitCode === 0) recordPassed(tools);
   if (!isInterrupted) printResults(results, exitCode);
   process.exitCode = isInterrupted ? interruptedCode : exitCode;
 });
@@ -64,7 +52,8 @@ function findTestedPart(args) {
   const patterns = [...takeValues(args), ...listValues(args, '--testPathPatterns')];
   const isBesideSources = (pattern) => /^(services|libs|gateway|frontends)\b/.test(pattern);
   if (patterns.length > 0 && patterns.every(isBesideSources)) return 'libraries';
-  return projects.length === 0 || projects.includes('portal') ? 'portal' : 'servers';
+  const needsPages = ['api', 'browser'].some((project) => projects.includes(project));
+  return projects.length === 0 || needsPages ? 'portal' : 'servers';
 }
 
 /** Lists the arguments that follow an option. */
@@ -77,16 +66,6 @@ function listValues(args, option) {
 function takeValues(args) {
   const end = args.findIndex((arg) => arg.startsWith('-'));
   return end < 0 ? args : args.slice(0, end);
-}
-
-/** Returns true unless an argument may select tests. */
-function isWholeRun(args) {
-  return args.every((arg) => /^--(silent|verbose|bail|runInBand|maxWorkers=.+)$/.test(arg));
-}
-
-function setTimeoutFactor() {
-  const factor = (process.env.TEST_PATIENCE ??= String(measureFactor()));
-  if (factor !== '1') console.log(`  All timeouts are multiplied by TEST_PATIENCE=${factor}.\n`);
 }
 
 /** Makes the folder of temporary files. PostgreSQL may run as another user, who must be able to enter it. */
@@ -133,10 +112,7 @@ function interrupt() {
 }
 
 function printResults(results, exitCode) {
-  if (results) {
-    printSlowestFiles(results.testResults);
-    printRetriedTests(results.testResults);
-  }
+  if (results) printSlowestFiles(results.testResults);
   console.log(formatSummary(results, exitCode));
 }
 
@@ -150,16 +126,6 @@ function printSlowestFiles(files) {
   for (const { name, seconds } of slowest)
     console.log(`${seconds.toFixed(1).padStart(8)} s  ${relative(projectRoot, name)}`);
   console.log();
-}
-
-/** Names the tests that need work although they passed. */
-function printRetriedTests(files) {
-  const retried = files.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
-      .map(({ fullName }) => `  ${relative(projectRoot, name)}: ${fullName}`),
-  );
-  if (retried.length > 0) console.log(`Passed only at the second attempt:\n${retried.join('\n')}\n`);
 }
 
 function formatSummary(results, exitCode) {

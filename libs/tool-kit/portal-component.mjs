@@ -88,9 +88,8 @@ function installTestTools() {
 /** Runs jest. Ctrl-C reaches it, too; this process waits for its end. */
 async function runJest(args) {
   const program = join(dirname(componentRequire.resolve('jest/package.json')), 'bin', 'jest.js');
-  const options = ['--experimental-vm-modules', '--no-warnings'];
   const config = [`--config=${join(kit, 'jest.config.js')}`, '--passWithNoTests'];
-  const jest = spawn(process.execPath, [...options, program, ...config, ...args], { stdio: 'inherit' });
+  const jest = spawn(process.execPath, [program, ...config, ...args], { stdio: 'inherit' });
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => jest.kill());
   return new Promise((resolve) => jest.once('close', (code) => resolve(code ?? 1)));

@@ -2,15 +2,23 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 
 // An import would first scan its nine megabytes for names of exports.
 const ts = createRequire(import.meta.url)('typescript');
 /** Packages of many types, which no row has. */
 const packagesWithoutRows = /^(@nestjs\/|typeorm$|rxjs$)/;
 
-const declared = readTemplates(workerData.root);
-parentPort.once('message', (ran) => parentPort.postMessage(checkStatements(declared, ran)));
+/** By package folder. */
+const declared = new Map();
+/** Parsed once for all packages: most of them are declarations of the same libraries. */
+const sourceFiles = new Map();
+
+/** Reads the statements of a package. With `ran`, posts how these differ. */
+parentPort.on('message', ({ root, ran }) => {
+  if (!declared.has(root)) declared.set(root, readTemplates(root));
+  if (ran) parentPort.postMessage(checkStatements(declared.get(root), ran));
+});
 
 function checkStatements({ templates, checker }, { records, hasRunAll }) {
   const ran = new Set(records.flatMap((record) => record.templates));
@@ -60,6 +68,11 @@ function readTemplates(root) {
 
 function createHost(root, options) {
   const host = ts.createCompilerHost(options);
+  const readSourceFile = host.getSourceFile;
+  host.getSourceFile = (name, ...rest) => {
+    if (!sourceFiles.has(name)) sourceFiles.set(name, readSourceFile(name, ...rest));
+    return sourceFiles.get(name);
+  };
   const cache = ts.createModuleResolutionCache(root, host.getCanonicalFileName, options);
   host.resolveModuleNameLiterals = (names, file, redirect, _, source) =>
     names.map((name) => {

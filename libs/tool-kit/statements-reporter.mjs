@@ -4,15 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** While the last files run, other cores are free. */
-const maxFilesBesideCheck = 4;
-
 /**
  * Compares each SQL statement that the service tests ran with the row type that its template declares. After all tests of a service it also
  * requires that they ran every template of the service.
  */
 class StatementsReporter {
-  checks = new Map();
+  roots = new Set();
 
   constructor() {
     this.folder = mkdtempSync(join(tmpdir(), 'statements-'));
@@ -20,28 +17,23 @@ class StatementsReporter {
     process.once('exit', () => rmSync(this.folder, { recursive: true, force: true }));
   }
 
-  onRunStart({ numTotalTestSuites }) {
-    this.remainingFiles = numTotalTestSuites;
-  }
-
   onTestFileStart({ path }) {
-    const isAmongLast = this.remainingFiles-- <= maxFilesBesideCheck;
-    if (isAmongLast && path.endsWith('.spec.ts')) this.startCheck(getPackage(path));
+    if (path.endsWith('.spec.ts')) this.readSources(getPackage(path));
   }
 
-  startCheck(root) {
-    if (this.checks.has(root)) return this.checks.get(root);
-    const check = new Worker(new URL('./statements-check.mjs', import.meta.url), { workerData: { root } });
-    check.unref();
-    this.checks.set(root, check);
-    return check;
+  /** Reads the sources of a package while its tests run. */
+  readSources(root) {
+    if (this.roots.has(root)) return;
+    this.roots.add(root);
+    this.check ??= new Worker(new URL('./statements-check.mjs', import.meta.url));
+    this.check.unref();
+    this.check.postMessage({ root });
   }
 
-  async finishCheck(root, ran) {
-    const check = this.startCheck(root);
-    check.ref();
-    check.postMessage(ran);
-    const [errors] = await once(check, 'message');
+  async checkStatements(root, ran) {
+    this.check.ref();
+    this.check.postMessage({ root, ran });
+    const [errors] = await once(this.check, 'message');
     return errors;
   }
 
@@ -55,10 +47,11 @@ class StatementsReporter {
       const records = join(this.folder, getDatabase(root));
       if (!existsSync(records)) continue;
       const hasRunAll = files.length === findSpecs(join(root, 'src')).length;
-      errors.push(...(await this.finishCheck(root, { records: readRecords(records), hasRunAll })));
+      errors.push(...(await this.checkStatements(root, { records: readRecords(records), hasRunAll })));
     }
-    await Promise.all([...this.checks.values()].map((check) => check.terminate()));
-    this.checks.clear();
+    await this.check?.terminate();
+    this.check = undefined;
+    this.roots.clear();
     if (errors.length === 0) return;
     this.error = new Error(`SQL statements differ from their declared types:\n${errors.join('\n')}`);
     console.error(this.error.message);

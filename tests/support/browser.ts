@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import { afterEach, beforeAll, expect } from '@jest/globals';
 import {
   type Browser,
   type BrowserContext,
@@ -19,36 +19,44 @@ export interface TestBrowser {
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** Opens a page of a signed-in user at a hash path. */
   openNewPage(email: string, path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Reuses one page for the whole file and follows a link to the screen. Only for tests that end no session. */
+  /** Reuses one page of the person and follows a link to the screen. Only for tests that end no session. */
   openScreen(email: string, path: string): Promise<Page>;
 }
 
+/** One browser for all files of a worker, which ends with its process. */
+let launched: Promise<Browser> | undefined;
+/** The reused pages by portal and person. */
+const lasting = new Map<string, Page>();
+/** Of all pages since the last test. */
+const errors: string[] = [];
+
+const launchBrowser = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    // Graphics stay in a process of their own, which Chromium starts again. In its main process a fault of theirs ends the browser.
+    // Without its watchdog, which takes a busy computer for a fault.
+    args: [
+      '--no-sandbox',
+      '--headless=shell',
+      '--disable-gpu',
+      '--disable-gpu-watchdog',
+      // Pages of tests are short-lived: optimized code takes more time than it saves.
+      '--js-flags=--no-opt --no-maglev',
+    ],
+    timeout: launchMilliseconds,
+  });
+
 /**
- * Starts a browser for this file, by default for the shared portal. After each test, fails if a page logged an error, violated its
- * policy or stored anything.
+ * Gives this file a browser, by default for the shared portal. After each test, fails if a page logged an error, violated its policy or
+ * stored anything.
  */
 export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
-  const lasting = new Map<string, Page>();
-  const errors: string[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH,
-      // Graphics stay in a process of their own, which Chromium starts again. In its main process a fault of theirs ends the browser.
-      // Without its watchdog, which takes a busy computer for a fault.
-      args: [
-        '--no-sandbox',
-        '--headless=shell',
-        '--disable-gpu',
-        '--disable-gpu-watchdog',
-        // Pages of tests are short-lived: optimized code takes more time than it saves.
-        '--js-flags=--no-opt --no-maglev',
-      ],
-    });
+    browser = await (launched ??= launchBrowser());
   }, launchMilliseconds);
-  afterAll(() => browser?.close());
 
   afterEach(async () => {
     const pages = [...contexts.flatMap((context) => context.pages()), ...lasting.values()];
@@ -86,7 +94,7 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
     const context = await createContext();
     await enterAs(context, email, url());
     const page = await context.newPage();
-    lasting.set(email, page);
+    lasting.set(`${url()} ${email}`, page);
     return page;
   }
 
@@ -99,7 +107,7 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
       return page;
     },
     openScreen: async (email, path) => {
-      const page = lasting.get(email);
+      const page = lasting.get(`${url()} ${email}`);
       if (page) await leaveScreen(page);
       const next = page ?? (await getLastingPage(email));
       await next.goto(`/#${path}`);

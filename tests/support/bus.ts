@@ -1,4 +1,3 @@
-import { afterAll } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { getEventSubject, type EventContract, type ServiceName } from '@portal/contracts';
 import type { Portal } from '@portal/local';
@@ -7,11 +6,8 @@ import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { sql } from './databases.js';
 import { portalUnderTest } from './portal.js';
 
+/** The connections of all files of a worker. */
 const connections = new Map<string, Promise<NatsConnection>>();
-
-afterAll(async () => {
-  await Promise.all([...connections.values()].map(async (connection) => (await connection).close()));
-});
 
 type Bus = Pick<Portal, 'nats' | 'databases'>;
 

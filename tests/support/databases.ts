@@ -1,4 +1,3 @@
-import { afterAll } from '@jest/globals';
 import type { DatabaseUrls } from '@portal/local';
 import pg from 'pg';
 import { portalUnderTest } from './portal.js';
@@ -6,11 +5,8 @@ import { portalUnderTest } from './portal.js';
 type ServiceName = keyof DatabaseUrls;
 type Row = Record<string, unknown>;
 
+/** The pools of all files of a worker. */
 const pools = new Map<string, pg.Pool>();
-
-afterAll(async () => {
-  await Promise.all([...pools.values()].map((pool) => pool.end()));
-});
 
 export async function sql<R extends Row = Row>(
   service: ServiceName,

@@ -52,18 +52,6 @@ describe('the workflows of GitHub', () => {
   );
 });
 
-describe('the pipeline of GitLab', () => {
-  it.each(Object.entries(jobs))('%s has a stage and a script', (_name, { stage, script, needs = [] }) => {
-    expect(stages).toContain(stage);
-    expect(script).toEqual(expect.arrayContaining([expect.any(String)]));
-    expect(Object.keys(jobs)).toEqual(expect.arrayContaining(needs));
-  });
-
-  it('runs the same commands as the workflows of GitHub', () => {
-    expect(getCommands(read('.gitlab-ci.yml'))).toEqual(gitHubCommands);
-  });
-});
-
 describe('the images', () => {
   it('are published only after all other jobs of the same commit have passed', () => {
     const { jobs: all } = parse(read('.github', 'workflows', 'ci.yml')) as Workflow;
@@ -89,31 +77,8 @@ describe('the images', () => {
     expect([...gitHubCommands]).toEqual(expect.arrayContaining(checks.map((name) => `npm run ${name}`)));
     for (const text of [read('.gitlab-ci.yml'), read('.github', 'workflows', 'ci.yml')])
       expect(text).toMatch(
-        /npm test -- --selectProjects unit services tools\n[^]*npm test -- --selectProjects portal\n/,
+        /npm test -- --selectProjects unit services components tools\n[^]*npm test -- --selectProjects api browser\n/,
       );
-  });
-});
-
-describe('npm run test:changed', () => {
-  it('selects all tests when the base is unknown, as after a forced push', () => {
-    const args = [toProjectPath('infra', 'local', 'test-changed.mjs'), '--since', '0'.repeat(40), '--list'];
-    const listed = execFileSync('node', args, { encoding: 'utf8' }).match(/^ {4}\S+$/gm);
-    const tests = files.filter(
-      (file) => /\.(test|spec)\.tsx?$/.test(file) && existsSync(toProjectPath(file)),
-    );
-    expect(listed).toHaveLength(tests.length);
-  });
-});
-
-describe('the commands of both', () => {
-  it.each([...gitHubCommands])('%s exists', (command) => {
-    const name = command.split(' ').at(-1) ?? '';
-    if (command.startsWith('npm run')) expect(scripts).toHaveProperty([name]);
-    else if (!command.startsWith('npm')) expect(existsSync(toProjectPath(name))).toBe(true);
-  });
-
-  it('include those of .ci/run', () => {
-    expect([...gitHubCommands]).toEqual(expect.arrayContaining([...getCommands(read('.ci', 'run'))]));
   });
 });
 

@@ -180,17 +180,4 @@ describe('the development environment', () => {
     const { image } = readJson('.devcontainer', 'devcontainer.json');
     expect(image).toContain(`:${version}-`);
   });
-
-  it('has the width and line ends of prettier in .editorconfig', () => {
-    const { printWidth, tabWidth = 2, endOfLine = 'lf' } = readJson('.prettierrc.json');
-    const settings = Object.fromEntries(
-      [...read('.editorconfig').matchAll(/^(\w+) = (\S+)$/gm)].map(([, name, value]) => [name, value]),
-    );
-    expect(settings).toMatchObject({
-      max_line_length: String(printWidth),
-      indent_size: String(tabWidth),
-      indent_style: 'space',
-      end_of_line: endOfLine,
-    });
-  });
 });

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { describeComponent, serveHealth } from './health-server.js';
 import { metrics } from './metrics.js';
 import { Readiness } from './readiness.js';
@@ -10,14 +10,17 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
 });
+afterAll(() => metrics.setDefaultLabels({}));
+
+const showReadiness = () => metrics.getSingleMetricAsString('portal_ready');
 
 describe('the readiness metric', () => {
   it('is 1 for a ready component and 0 while a check times out', async () => {
     const readiness = new Readiness();
     describeComponent('reports', readiness);
-    expect(await metrics.metrics()).toMatch(/^portal_ready{component="reports"} 1$/m);
+    expect(await showReadiness()).toMatch(/^portal_ready{component="reports"} 1$/m);
     readiness.add({ name: 'PostgreSQL', check: () => new Promise(() => undefined) });
-    const shown = metrics.metrics();
+    const shown = showReadiness();
     await jest.advanceTimersByTimeAsync(1_000);
     expect(await shown).toMatch(/^portal_ready{component="reports"} 0$/m);
   });

@@ -35,8 +35,9 @@ export interface GaugeOptions {
 /** A slow gauge must not delay all other metrics. */
 const readTimeoutMs = 1_000;
 
-/** Adds a gauge that is read on each scrape. Must be called once for each name. */
+/** Adds a gauge that is read on each scrape, in place of an earlier one of the same name. */
 export function showGauge({ name, help, label, read }: GaugeOptions): void {
+  metrics.removeSingleMetric(name);
   new Gauge({
     name,
     help,
