@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { nanos, PermissionViolationError, type NatsConnection } from '@nats-io/transport-node';
+import { type Msg, nanos, PermissionViolationError, type NatsConnection } from '@nats-io/transport-node';
 import {
   components,
   getConsumerName,
@@ -15,6 +15,7 @@ import {
   type Bound,
   type ComponentName,
 } from '@portal/contracts';
+import { type ComponentTokens, createLog, Requester } from '@portal/server-kit';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { createSecrets } from '../secrets.js';
@@ -187,6 +188,35 @@ describe('the NATS server', () => {
     await reports.flush();
     expect((await gateway.request('call.reports.report.findAll')).string()).toBe('a response');
   });
+
+  it.each([1, 2])(
+    'carries a read that is sent again before %i copies of the service respond',
+    async (copies) => {
+      const limits = { CALL_TIMEOUT_SECONDS: 5, MAX_WAITING_REQUESTS: 10 };
+      const gateway = new Requester(
+        await connectAs('gateway'),
+        { component: 'gateway' } as ComponentTokens,
+        limits,
+        createLog('test', 'silent'),
+      );
+      const received: Msg[] = [];
+      const services = await Promise.all(Array.from({ length: copies }, () => connectAs('reports')));
+      for (const reports of services) {
+        reports.subscribe('call.reports.report.findTop5', {
+          queue: 'reports',
+          callback: (_, message) => {
+            received.push(message);
+            if (received.length === 2) for (const each of received) each.respond('a response');
+          },
+        });
+        await reports.flush();
+      }
+      const request = { headers: {}, body: new Uint8Array() };
+      const response = await gateway.request('call.reports.report.findTop5', request, { isRead: true });
+      expect(Buffer.from(response.body).toString()).toBe('a response');
+      await Promise.all(services.map((reports) => reports.close()));
+    },
+  );
 
   it('gets a changed configuration of a consumer by provisioning again', async () => {
     const provisioning = await connectAs('provisioner');

@@ -64,7 +64,8 @@ describe('request without a response', () => {
     const response = sender.request('call.reports.thing.find', frame, { isRead });
     jest.advanceTimersByTime(1_000);
     expect(crashed.replies).toHaveLength(count);
-    expect(new Set(crashed.replies).size).toBe(1);
+    // NATS lets a service reply once to each subject.
+    expect(new Set(crashed.replies).size).toBe(count);
     crashed.respondOnce();
     expect((await response).body.toString()).toBe('{}');
     jest.advanceTimersByTime(10_000);

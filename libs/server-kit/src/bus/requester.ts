@@ -171,16 +171,20 @@ export class Requester {
         reject(unavailable('The portal did not respond in time. Please try again.'));
       };
       const timer = setTimeout(expire, timeoutSeconds * 1_000);
-      const publish = () =>
-        this.connection.publish(subject, body, { headers: toHeaders(headers), reply: this.inbox + id });
+      // Each attempt has a reply subject of its own, because NATS lets a service reply once to each.
+      const publish = (attempt: number) =>
+        this.connection.publish(subject, body, {
+          headers: toHeaders(headers),
+          reply: `${this.inbox}${id}_${attempt}`,
+        });
       const repeatTimer = isRead
-        ? setTimeout(() => this.repeat(id, publish), timeoutSeconds * repeatAfter * 1_000)
+        ? setTimeout(() => this.repeat(id, () => publish(2)), timeoutSeconds * repeatAfter * 1_000)
         : undefined;
       const startedAt = performance.now();
       this.waiting.set(id, { subject, startedAt, resolve, reject, timer, repeatTimer, isRepeated: false });
       requestsInFlight.inc();
       try {
-        publish();
+        publish(1);
       } catch {
         this.take(id, 'disconnected')?.reject(unavailable());
       }
@@ -207,7 +211,10 @@ export class Requester {
   private settle(message: Msg): void {
     const noResponders = message.data.length === 0 && message.headers?.code === 503;
     const outcome = noResponders ? 'nobody-serves' : 'answered';
-    const waiting = this.take(message.subject.slice(this.inbox.length), outcome);
+    const [id = '', attempt] = message.subject.slice(this.inbox.length).split('_');
+    // The service that received the first attempt may still respond, as while it stops.
+    if (noResponders && attempt !== '1') return;
+    const waiting = this.take(id, outcome);
     if (!waiting) return;
     if (noResponders) waiting.reject(new NoResponders());
     else waiting.resolve(toFrame(message));
