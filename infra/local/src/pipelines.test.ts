@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { toProjectPath, projectRoot } from './project.js';
@@ -7,7 +7,6 @@ import { toProjectPath, projectRoot } from './project.js';
 const files = execFileSync('git', ['ls-files'], { cwd: projectRoot, encoding: 'utf8' }).split('\n');
 const read = (...names: string[]) => readFileSync(toProjectPath(...names), 'utf8');
 const workflows = readdirSync(toProjectPath('.github', 'workflows'));
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 interface Workflow {
   permissions: unknown;
@@ -17,15 +16,15 @@ interface Workflow {
   >;
 }
 
-type Job = { stage?: string; script?: string[]; needs?: string[]; rules?: unknown };
+type Job = { stage?: string; needs?: string[] };
 
 const {
-  stages,
+  stages: _stages,
   workflow: _rules,
   default: _default,
   variables: _variables,
   ...jobs
-} = parse(read('.gitlab-ci.yml')) as Record<string, Job> & { stages: string[] };
+} = parse(read('.gitlab-ci.yml')) as Record<string, Job>;
 
 /** The programs of the repository that a pipeline runs, such as `npm run check`. */
 const getCommands = (text: string) =>

@@ -57,9 +57,9 @@ class WorkerProcess {
     return new Promise((resolve, reject) => {
       const fail = (code, signal) => reject(new Error(`The test process ended with ${signal ?? code}.`));
       child.once('exit', fail);
-      child.once('message', (answer) => {
+      child.once('message', (response) => {
         child.off('exit', fail);
-        resolve(answer);
+        resolve(response);
       });
       child.send(task);
     });

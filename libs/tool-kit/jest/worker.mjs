@@ -87,11 +87,11 @@ function toAssertionResult({ testPath, status, errors, duration, invocations }) 
 const toTimes = (start, end) => ({ start, end, runtime: end - start, slow: false });
 
 process.on('message', async ({ path, config, globalConfig }) => {
-  const answer = await runFile(path, config, globalConfig).then(
+  const response = await runFile(path, config, globalConfig).then(
     (result) => ({ result }),
     ({ message, stack }) => ({ error: { message, stack } }),
   );
-  process.send({ ...answer, memoryBytes: process.memoryUsage.rss() });
+  process.send({ ...response, memoryBytes: process.memoryUsage.rss() });
 });
 // At once, although tests may have left timers and connections.
 process.on('disconnect', () => process.exit());
