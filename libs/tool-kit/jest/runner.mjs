@@ -31,7 +31,11 @@ class SharedModulesRunner {
       await worker.stop();
     };
     const count = Math.min(this.globalConfig.maxWorkers, tests.length);
-    const workers = serial ? [await loadWorker()] : Array.from({ length: count }, () => new WorkerProcess());
+    // A process imports a file once, which watch mode repeats.
+    const isInProcess = serial && !this.globalConfig.watch && !this.globalConfig.watchAll;
+    const workers = isInProcess
+      ? [await loadWorker()]
+      : Array.from({ length: count }, () => new WorkerProcess());
     await Promise.all(workers.map(runAll));
   }
 }

@@ -1,14 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { register } from 'node:module';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { createEmptyTestResult } from '@jest/test-result';
 import { formatExecError, formatResultsErrors } from 'jest-message-util';
 import { circus, cleanUp, expect } from './globals.mjs';
 
 let isReady = false;
+/** What was rejected and not handled since the last test, by promise. */
+const rejections = new Map();
 
-/** Lets this process import TypeScript and `@jest/globals`. */
+/** Lets this process import TypeScript and `@jest/globals`, and fails a test for the errors that it does not await. */
 function prepareProcess({ cacheDirectory }, { silent }) {
   isReady = true;
   const cacheFolder = join(cacheDirectory, 'sources');
@@ -16,18 +19,22 @@ function prepareProcess({ cacheDirectory }, { silent }) {
   register('./loader.mjs', import.meta.url, { data: { cacheFolder } });
   process.setSourceMapsEnabled(true);
   if (silent) Object.assign(console, { log: () => undefined, info: () => undefined, warn: () => undefined });
-  process.on('uncaughtException', (error) => getOwner().errors.push(error));
-  process.on('unhandledRejection', (error, promise) => getOwner().rejections.set(promise, error));
-  process.on('rejectionHandled', (promise) => getOwner().rejections.delete(promise));
+  process.on('uncaughtException', (error) => addErrors([error]));
+  process.on('unhandledRejection', (error, promise) => rejections.set(promise, error));
+  process.on('rejectionHandled', (promise) => rejections.delete(promise));
+  circus.addEventHandler(async ({ name }) => {
+    if (name !== 'test_fn_success' && name !== 'run_finish') return;
+    // Node.js reports rejections after all that follow from them at once.
+    await setImmediate();
+    addErrors([...rejections.values()]);
+    rejections.clear();
+  });
 }
 
-/** The running test, or else the file. */
-function getOwner() {
-  const { currentlyRunningTest: test, ...file } = circus.getState();
-  return {
-    errors: test?.errors ?? file.unhandledErrors,
-    rejections: (test ?? file).unhandledRejectionErrorByPromise,
-  };
+/** Adds errors to the running test, or else to the file. */
+function addErrors(errors) {
+  const { currentlyRunningTest, unhandledErrors } = circus.getState();
+  (currentlyRunningTest?.errors ?? unhandledErrors).push(...errors);
 }
 
 /** Runs a test file. Resolves to jest's TestResult; rejects if the file cannot be loaded. */
@@ -39,8 +46,9 @@ export async function runFile(path, config, globalConfig) {
   state.testTimeout = globalConfig.testTimeout ?? config.testTimeout;
   state.testNamePattern = globalConfig.testNamePattern && new RegExp(globalConfig.testNamePattern, 'i');
   expect.setState({ testPath: path, currentTestName: undefined });
-  // Watch mode may run a file twice in one process.
-  await import(`${pathToFileURL(path).href}?run=${start}`);
+  await import(pathToFileURL(path).href).catch((error) => {
+    throw Object.assign(error, { stack: cleanStack(error.stack) });
+  });
   if (state.rootDescribeBlock.children.length === 0) throw new Error('The file contains no test.');
   const result = await circus.run();
   cleanUp();
@@ -76,13 +84,17 @@ function toAssertionResult({ testPath, status, errors, duration, invocations }) 
     status: outcome,
     duration,
     invocations,
-    failureMessages: errors,
+    failureMessages: errors.map(cleanStack),
     failureDetails: [],
     location: null,
     numPassingAsserts: 0,
     retryReasons: [],
   };
 }
+
+/** Leaves out the runner's frames, and names the anonymous ones, such as the top of a file, which jest would leave out. */
+const cleanStack = (stack) =>
+  stack.replace(/^ +at .*\/tool-kit\/jest\/.*\n?/gm, '').replaceAll('at <anonymous> (', 'at Object (');
 
 const toTimes = (start, end) => ({ start, end, runtime: end - start, slow: false });
 
