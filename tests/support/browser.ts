@@ -6,12 +6,11 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { portalUnderTest } from './portal.js';
 import { signIn } from './people.js';
 
-const launchMilliseconds = scaleTimeout(60_000);
-const actionMilliseconds = scaleTimeout(30_000);
+const launchMilliseconds = 120_000;
+const actionMilliseconds = 60_000;
 const desk = { width: 1280, height: 800 };
 
 export interface TestBrowser {

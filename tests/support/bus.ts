@@ -2,7 +2,6 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { getEventSubject, type EventContract, type ServiceName } from '@portal/contracts';
 import type { Portal } from '@portal/local';
 import type { z } from 'zod';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { sql } from './databases.js';
 import { portalUnderTest } from './portal.js';
 
@@ -33,7 +32,7 @@ async function publish(
   value: unknown,
 ): Promise<void> {
   const response = await connection.request(subject, JSON.stringify({ version, value }), {
-    timeout: scaleTimeout(5_000),
+    timeout: 30_000,
   });
   const { error } = response.json<{ error?: unknown }>();
   if (error) throw new Error(JSON.stringify(error));

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { type Portal, type PortalOptions, startPortal } from '@portal/local';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 
-const startMilliseconds = scaleTimeout(120_000);
+const startMilliseconds = 300_000;
 
 /**
  * Starts a portal for this file alone, whose components it may stop and kill. Read the result only while tests run. Accounts have no

@@ -1,8 +1,12 @@
 // What test files import as '@jest/globals', from jest's own parts: that package itself works in jest's virtual machine only.
-import { jestExpect } from '@jest/expect';
-import { ModernFakeTimers } from '@jest/fake-timers';
-import * as circus from 'jest-circus';
-import { ModuleMocker } from 'jest-mock';
+import { createRequire } from 'node:module';
+
+/** Loads a package that came with jest, in its version. */
+export const requireFromJest = createRequire(createRequire(import.meta.url).resolve('jest/package.json'));
+export const circus = requireFromJest('jest-circus');
+const { jestExpect } = requireFromJest('@jest/expect');
+const { ModernFakeTimers } = requireFromJest('@jest/fake-timers');
+const { ModuleMocker } = requireFromJest('jest-mock');
 
 const mocker = new ModuleMocker(globalThis);
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
@@ -24,4 +28,3 @@ export function cleanUp() {
 
 export const expect = jestExpect;
 export const { describe, it, test, beforeAll, beforeEach, afterAll, afterEach } = circus;
-export { circus };

@@ -3,9 +3,10 @@ import { register } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { createEmptyTestResult } from '@jest/test-result';
-import { formatExecError, formatResultsErrors } from 'jest-message-util';
-import { circus, cleanUp, expect } from './globals.mjs';
+import { circus, cleanUp, expect, requireFromJest } from './globals.mjs';
+
+const { createEmptyTestResult } = requireFromJest('@jest/test-result');
+const { formatExecError, formatResultsErrors } = requireFromJest('jest-message-util');
 
 let isReady = false;
 /** What was rejected and not handled since the last test, by promise. */

@@ -15,14 +15,13 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { type Registry, startRegistry } from './testing/registry.js';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const nested = new Set(['node_modules', 'dist']);
 /** Of the build, and of the tests. */
-const commandTimeoutMs = scaleTimeout(600_000);
-const testTimeoutMs = 2 * commandTimeoutMs + scaleTimeout(60_000);
+const commandTimeoutMs = 900_000;
+const testTimeoutMs = 2 * commandTimeoutMs + 60_000;
 
 interface Description {
   version: string;

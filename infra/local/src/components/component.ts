@@ -1,5 +1,4 @@
 import { Daemon, type DaemonWatcher } from '@portal/tool-kit';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import type { NatsAccess } from '../nats/server.js';
 import { type ComponentName, type DatabaseUrls, type ServiceName, serviceNames } from '../project.js';
 import { execFile } from 'node:child_process';
@@ -42,7 +41,7 @@ export interface PortalSettings {
   readonly overrides: Partial<Record<LocalComponentName, NodeJS.ProcessEnv>>;
 }
 
-const readySeconds = scaleTimeout(90);
+const readySeconds = 180;
 
 /** A Node.js process of the portal, which tests may stop, kill and start again. */
 export class Component {

@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { type NatsAccess, toPasswordVariables } from '../nats/server.js';
 import { type BusUser, toProjectPath, natsImage, postgresImage } from '../project.js';
 import { createDatabases, type Databases } from '../postgres/databases.js';
@@ -11,7 +10,7 @@ interface Container {
 }
 
 /** Startup timeout of a container, including the download of its image. */
-const startSeconds = scaleTimeout(120);
+const startSeconds = 240;
 
 const timeoutMs = 300;
 

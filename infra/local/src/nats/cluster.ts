@@ -1,12 +1,11 @@
 import { BackingServer, type DaemonWatcher, findFreePorts } from '@portal/tool-kit';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { type BusUser, toProjectPath } from '../project.js';
 import { findNatsServer } from './server-binary.js';
 import { toPasswordVariables } from './server.js';
 
-const startSeconds = scaleTimeout(30);
+const startSeconds = 120;
 const size = 3;
 
 export interface NatsClusterOptions {

@@ -3,7 +3,6 @@ import { connect as connectSocket } from 'node:net';
 import { connect } from '@nats-io/transport-node';
 import { getPasswordVariable, provision, provisioner } from '@portal/nats';
 import { getInboxPrefix } from '@portal/contracts';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { type BusUser, busUsers, toProjectPath } from '../project.js';
 import { findNatsServer } from './server-binary.js';
 
@@ -30,7 +29,7 @@ function isNatsReachable(host: string, port: number): Promise<boolean> {
   });
 }
 
-const startSeconds = scaleTimeout(30);
+const startSeconds = 120;
 
 export interface NatsOptions {
   readonly storeFolder: string;

@@ -8,7 +8,6 @@ import {
   findFreePort,
   requirePostgresUser,
 } from '@portal/tool-kit';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { type DatabaseUrls, toProjectPath, serviceNames } from '../project.js';
 
 export interface PgBouncerOptions {
@@ -27,7 +26,7 @@ export interface PgBouncer extends BackingServer {
   readonly consoleUrl: string;
 }
 
-const startSeconds = scaleTimeout(30);
+const startSeconds = 120;
 
 /** Starts PgBouncer between services and their databases, with the settings of infra/postgres/pgbouncer.ini. */
 export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBouncer> {

@@ -1,5 +1,4 @@
 import { Client } from 'pg';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execFile } from 'node:child_process';
@@ -67,7 +66,7 @@ async function initialiseCluster(
   }
 }
 
-const startSeconds = scaleTimeout(60);
+const startSeconds = 180;
 const unsafeSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 export interface PostgresOptions {
