@@ -5,6 +5,9 @@ import { portalUnderTest } from './portal.js';
 type ServiceName = keyof DatabaseUrls;
 type Row = Record<string, unknown>;
 
+/** The name of the tests' connections in PostgreSQL. */
+export const testApplication = 'tests';
+
 /** The pools of all files of a worker. */
 const pools = new Map<string, pg.Pool>();
 
@@ -31,7 +34,7 @@ export async function queryRow<R extends Row = Row>(
 function getPool(url: string): pg.Pool {
   const existing = pools.get(url);
   if (existing) return existing;
-  const pool = new pg.Pool({ connectionString: url, max: 3 });
+  const pool = new pg.Pool({ connectionString: url, max: 3, application_name: testApplication });
   // Idle connections end with an error when a test stops the server.
   pool.on('error', () => undefined);
   pools.set(url, pool);

@@ -1,7 +1,7 @@
 import { afterEach } from '@jest/globals';
 import type { DatabaseUrls } from '@portal/local';
 import pg from 'pg';
-import { sql } from './databases.js';
+import { sql, testApplication } from './databases.js';
 import { eventually } from './eventually.js';
 
 /** An open transaction whose locks make others wait. */
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** Opens a transaction. It is rolled back unless the test commits it. */
 export async function openTransaction(url: string): Promise<OpenTransaction> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, application_name: testApplication });
   open.add(client);
   await client.connect();
   await client.query('BEGIN');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog, readEnvironment } from '@portal/server-kit';
 import pg from 'pg';
 import { databaseVariables, type DatabaseConfig } from '../config/variables.js';
+import { runCommand } from '../service/run-command.js';
 import { sampleSchema } from '../testing/sample-service.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { connectDatabase, type DatabaseConnection } from './data-source.js';
@@ -124,7 +125,7 @@ describe('migration', () => {
     expect(toOwnerOptions(config).DATABASE_URL).toBe(database.ownerUrl);
   });
 
-  it('is awaited by services that do not run it', async () => {
+  it('is awaited by services that do not run it, and required by commands', async () => {
     const connectWith = async (schema: typeof sampleSchema) => {
       const connection = await connectDatabase({ ...config, ...schema }, log);
       connections.push(connection);
@@ -140,6 +141,8 @@ describe('migration', () => {
     const later = { ...sampleSchema, migrations };
     const dataSource = await connectWith(later);
     expect(await isMigrated(dataSource)).toBe(false);
+    const command = runCommand('reports', { ...config, ...later }, () => Promise.resolve());
+    await expect(command).rejects.toThrow('run migrate.js');
     await migrate({}, later);
     expect(await isMigrated(dataSource)).toBe(true);
     // An earlier release runs on the schema of a later one.
