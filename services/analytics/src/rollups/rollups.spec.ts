@@ -11,6 +11,7 @@ import { createPastViews } from '../testing/past-views.js';
 import { SignInRepository } from '../projection/sign-in.repository.js';
 import { PeriodCloser } from '../usage/period-closer.service.js';
 import { ClosedUsageRepository } from '../usage/closed-usage.repository.js';
+import { ViewRepository } from '../views/view.repository.js';
 import type { Days } from './rollup.repository.js';
 import { RollupRepository } from './rollup.repository.js';
 import { RollupService } from './rollup.service.js';
@@ -44,6 +45,19 @@ const dropBefore = (month: string) =>
   );
 const open = (reportId: number) =>
   analytics.getApi(user).viewership.insert({ userId: user.accountId, reportId });
+
+/** Records views one after the other until the work is done, as the running service does. */
+async function recordWhile<Result>(work: Promise<Result>): Promise<Result> {
+  let isDone = false;
+  const end = () => (isDone = true);
+  work.then(end, end);
+  for (let reportId = 1; !isDone; reportId = 1 + (reportId % 20))
+    await analytics.get(ViewRepository).record([
+      { accountId: user.accountId, partnerId: 1, reportId, idempotencyKey: null },
+      { accountId: 1, partnerId: null, reportId: 21 - reportId, idempotencyKey: null },
+    ]);
+  return work;
+}
 
 /** Damages, each with a text from the check's findings. */
 const damages = [
@@ -96,11 +110,11 @@ describe('rollups', () => {
     expect(await check()).toEqual([]);
   });
 
-  it('are named and repaired when they are damaged', async () => {
+  it('are named and repaired when they are damaged, while views arrive', async () => {
     for (const [, text] of damages) await analytics.queryRows(text);
     const found = await describeAll();
     for (const [named] of damages) expect(found).toContain(named);
-    await rebuild();
+    await recordWhile(rebuild());
     expect(await check()).toEqual([]);
   });
 
@@ -173,6 +187,21 @@ describe('the dashboard', () => {
     expect(await viewership.findTodayCount({})).toEqual([{ count: truth?.today }]);
     await open(5);
     expect(await viewership.findTodayCount({})).toEqual([{ count: (truth?.today as number) + 1 }]);
+  });
+
+  it('counts the views of all copies of the service', async () => {
+    const { viewership } = analytics.getApi(administrator);
+    const read = async () => [
+      (await viewership.findCount({}))[0].count,
+      (await viewership.findTodayCount({}))[0].count,
+      (await viewership.viewershipChartData({})).at(-1)?.count ?? 0,
+    ];
+    const before = await read();
+    const view = { accountId: user.accountId, partnerId: 1, reportId: 1, idempotencyKey: null };
+    await runAsOwner(analytics, (database) =>
+      new ViewRepository(database, { PORTAL_TIME_ZONE: zone }).record([view]),
+    );
+    expect(await read()).toEqual(before.map((count) => count + 1));
   });
 
   it('counts a repeated sign-in once', async () => {
@@ -348,6 +377,19 @@ describe('dropping old months', () => {
     expect((await find('2025-02-10', '2025-02-12', { by: 'report' })).status).toBe(200);
   });
 
+  it('waits for readers of the history, while views arrive', async () => {
+    let dropping: Promise<unknown> | undefined;
+    await runInTransaction(analytics, async (rows) => {
+      await rows('SELECT FROM viewership LIMIT 1');
+      dropping = dropBefore('2025-04');
+      await waitUntilWaiting(analytics);
+      await open(1);
+    });
+    await recordWhile(dropping as Promise<unknown>);
+    expect(await partitionExists('viewership_2025_03')).toBe(false);
+    expect(await check()).toEqual([]);
+  });
+
   it('explains itself to a concurrent request for usage of those days', async () => {
     let asking: Promise<{ body: unknown }> | undefined;
     await runInTransaction(analytics, async (rows) => {
@@ -359,6 +401,27 @@ describe('dropping old months', () => {
       await rows(`DELETE FROM viewership WHERE viewed_at BETWEEN '2025-04-01' AND '2025-05-01'`);
     });
     expect((await asking)?.body).toMatchObject({ status: 400, errors: [{ field: 'from' }] });
+  });
+});
+
+describe('the partition of a coming month', () => {
+  const findOwner = (name: string) =>
+    analytics.queryRows('SELECT tableowner AS owner FROM pg_tables WHERE tablename = $1', [name]);
+
+  it('is created by the service, but belongs to the owner of the tables', async () => {
+    const [{ name } = { name: '' }] = await analytics.queryRows<{ name: string }>(
+      `SELECT to_char(now() AT TIME ZONE 'UTC' + interval '1 month', '"viewership_"YYYY_MM') AS name`,
+    );
+    await analytics.queryRows(`DROP TABLE ${name}`);
+    await analytics.get(PartitionRepository).createUpcoming();
+    expect(await findOwner(name)).toEqual([{ owner: 'analytics_owner' }]);
+  });
+
+  it('is not created by the service for a later month', async () => {
+    const create = runInTransaction(analytics, async (rows) => {
+      await rows(`SELECT create_viewership_partition('2031-01-01')`);
+    });
+    await expect(create).rejects.toMatchObject({ code: '42501' });
   });
 });
 

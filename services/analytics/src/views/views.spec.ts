@@ -5,6 +5,7 @@ import { demoPartners, demoReports } from '@portal/demo-data';
 import { createPrincipal, type TestRequest } from '@portal/service-kit/testing';
 import { createCard, useAnalytics } from '../testing/analytics-service.js';
 import { runInTransaction, waitUntilWaiting } from '../testing/locks.sql.js';
+import { ViewProgressRepository } from './view-progress.repository.js';
 import { ViewRepository } from './view.repository.js';
 
 const administrator = createPrincipal('administrator');
@@ -255,6 +256,88 @@ describe('progress of a view', () => {
       visual_clicks: 0,
       drawn_after: null,
     });
+  });
+});
+
+/** A service writes one batch of views at a time, several copies of it write at the same time. */
+describe('batches of several copies of the service', () => {
+  const viewers = [1, 1, 2, 2, null].map((partnerId) => ({ accountId: ++lastAccount, partnerId }));
+  const times = 40;
+  let reportIds: number[];
+
+  beforeAll(async () => {
+    reportIds = await Promise.all(Array.from({ length: 3 }, () => createReport()));
+  });
+
+  /** Records a view of each report by each viewer in each batch, in different orders. */
+  async function recordBatches() {
+    const batches = Array.from({ length: times }, (_, time) => {
+      const views = viewers.flatMap((viewer, place) =>
+        reportIds.map((_reportId, step) => ({
+          ...viewer,
+          reportId: reportIds[(place + step + time) % reportIds.length] ?? 0,
+          idempotencyKey: randomUUID(),
+        })),
+      );
+      return time % 2 ? views.toReversed() : views;
+    });
+    const record = async (batch: (typeof batches)[number]) => {
+      const ids = await analytics.get(ViewRepository).record(batch);
+      return batch.map(({ accountId }, index) => ({ accountId, id: Number(ids[index]) }));
+    };
+    return (await Promise.all(batches.map(record))).flat();
+  }
+
+  it('count each view once, without deadlocks', async () => {
+    await recordBatches();
+    const queryCounts = (text: string) => analytics.queryRows(`${text} ORDER BY 1, 2`, [reportIds]);
+    for (const [table, viewer] of [
+      ['user_report_views', 'account_id'],
+      ['partner_report_views', 'partner_id'],
+    ]) {
+      expect(
+        await queryCounts(
+          `SELECT ${viewer}, report_id, count, last_viewed_at FROM ${table} WHERE report_id = ANY ($1)`,
+        ),
+      ).toEqual(
+        await queryCounts(
+          `SELECT ${viewer}, report_id, count(*)::int AS count, max(viewed_at) AS last_viewed_at
+           FROM viewership WHERE report_id = ANY ($1) AND ${viewer} IS NOT NULL GROUP BY 1, 2`,
+        ),
+      );
+    }
+    const counts = { count: viewers.length * times, viewers: viewers.length, partners: 2 };
+    expect(
+      await queryCounts(
+        'SELECT report_id, count::int, viewers, partners FROM report_views WHERE report_id = ANY ($1)',
+      ),
+    ).toEqual(reportIds.map((report_id) => ({ report_id, ...counts })));
+  });
+
+  it('store the greatest progress of each view, without deadlocks', async () => {
+    const views = await recordBatches();
+    const ids = views.map(({ id }) => id);
+    await analytics.queryRows(
+      `UPDATE viewership SET viewed_at = viewed_at - interval '1 minute' WHERE id = ANY ($1)`,
+      [ids],
+    );
+    const batches = Array.from({ length: 12 }, (_, index) => {
+      const batch = views.map((view) => ({
+        ...view,
+        pageChanges: 1 + (index % 4),
+        visualClicks: null,
+        secondsInView: index,
+        drawnAfter: 1_000,
+      }));
+      return index % 2 ? batch.toReversed() : batch;
+    });
+    await Promise.all(batches.map((batch) => analytics.get(ViewProgressRepository).update(batch)));
+    expect(
+      await analytics.queryRows(
+        'SELECT DISTINCT page_changes, visual_clicks, seconds_in_view, drawn_after FROM viewership WHERE id = ANY ($1)',
+        [ids],
+      ),
+    ).toEqual([{ page_changes: 4, visual_clicks: 12, seconds_in_view: 11, drawn_after: 1_000 }]);
   });
 });
 
