@@ -146,11 +146,25 @@ describe('embed token', () => {
     });
   });
 
-  it('is unavailable when Power BI refuses, and issued at the next call', async () => {
+  it('is unavailable when Power BI refuses, unless it is cached, and issued at the next call', async () => {
+    const cached = await createEmbeddedReport(people.partner);
+    const { body } = await request({ reportId: cached.reportId });
     powerBi.onRequest = () => ({ status: 403 });
     expect((await request({ reportId: report.reportId })).status).toBe(503);
+    expect((await request({ reportId: cached.reportId })).body.token).toBe(body.token);
     powerBi.onRequest = () => undefined;
     expect((await request({ reportId: report.reportId })).status).toBe(200);
+  });
+
+  it('is requested again when Power BI throttles, unless that takes too long for a caller', async () => {
+    let failures = 1;
+    powerBi.onRequest = () => (failures-- > 0 ? { status: 429, retryAfterSeconds: 0 } : undefined);
+    expect((await request({ reportId: report.reportId })).status).toBe(200);
+    const other = await createEmbeddedReport(people.partner);
+    powerBi.requests.length = 0;
+    powerBi.onRequest = () => ({ status: 429, retryAfterSeconds: 600 });
+    expect((await request({ reportId: other.reportId })).status).toBe(503);
+    expect(listTokenRequests()).toHaveLength(1);
   });
 });
 

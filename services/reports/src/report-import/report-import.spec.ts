@@ -351,6 +351,15 @@ describe('import runs', () => {
     expect((await getImportsApi().findAll({})).length).toBe(before + 1);
   });
 
+  it('are joined while another copy of the service runs one', async () => {
+    const { id } = await reports.queryRow<{ id: number }>(
+      'INSERT INTO import_run DEFAULT VALUES RETURNING id',
+    );
+    expect(await start()).toMatchObject({ id, status: 'Running' });
+    await reports.queryRows(`UPDATE import_run SET status = 'Done', ended_at = now() WHERE id = $1`, [id]);
+    expect((await importReports()).id).not.toBe(id);
+  });
+
   it('are listed newest first, and searched', async () => {
     const { id } = await importReports();
     const listed = await getImportsApi().findAll({});
@@ -379,7 +388,7 @@ describe('import runs', () => {
     expect(next.id).not.toBe(id);
     expect(await find(id)).toMatchObject({ status: 'Failed', error: 'The import was interrupted.' });
     release();
-    expect(await waitUntilEnded(next.id)).toMatchObject({ status: 'Done' });
+    expect(await waitUntilEnded(next.id)).toMatchObject({ status: 'Done', added: 1 });
     expect(await find(id)).toMatchObject({ status: 'Failed', found: 0, added: 0 });
     expect(await findStored(report)).toBeDefined();
   });
@@ -466,5 +475,20 @@ describe('daily import', () => {
     const getValue = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
     expect(getValue('portal_import_age_seconds')).toBeLessThan(60);
     expect(getValue('portal_import_overdue_seconds')).toBeGreaterThanOrEqual(60);
+  });
+});
+
+// Last, because the service starts no import afterwards.
+describe('import of a service that stops', () => {
+  it('fails at once, and no other one starts', async () => {
+    powerBi.onRequest = () => ({ status: 429, retryAfterSeconds: 300 });
+    const { id } = await start();
+    await eventually(
+      () => Promise.resolve(powerBi.requests.length),
+      (count) => count > 0,
+    );
+    await reports.service.get(ReportImportService).onApplicationShutdown();
+    expect(await find(id)).toMatchObject({ status: 'Failed' });
+    await expect(start()).rejects.toMatchObject({ response: { status: 503 } });
   });
 });
