@@ -8,12 +8,15 @@ import { eventually } from '../support/eventually.js';
 import { openTransaction, waitUntilWaiting } from '../support/open-transaction.js';
 import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { sumOfMetric } from '../support/metrics.js';
+import { testMails } from '../support/outages/mails.js';
+import { testMessages } from '../support/outages/messages.js';
 import { createOwnIds, type Person, signIn } from '../support/people.js';
 import { type RestResponse, Rest } from '../support/rest.js';
 import { expectUnavailable } from '../support/refusal.js';
-import { readReadiness, startCopy } from '../support/second-copy.js';
+import { readReadiness } from '../support/second-copy.js';
 
-const portal = startIsolatedPortal();
+// Each test starts again what it has stopped.
+const portal = startIsolatedPortal({ env: { gateway: { RATE_LIMIT: 'off' } } });
 const recoverySeconds = 60;
 let user: Person;
 let administrator: Person;
@@ -216,22 +219,5 @@ describe('views', () => {
   });
 });
 
-describe('component without its dependencies', () => {
-  it.each([
-    ['identity', ['PostgreSQL', 'NATS', 'schema', 'handlers']],
-    ['gateway', ['NATS', 'routes', 'ended sessions']],
-  ] as const)('such as %s is live, reports what is pending and stops on request', async (name, errors) => {
-    const { args, env } = portal().components[name].definition;
-    const database = 'postgres://nobody@127.0.0.1:1/none';
-    const nowhere = {
-      DATABASE_URL: database,
-      DATABASE_OWNER_URL: database,
-      NATS_URL: 'nats://127.0.0.1:1',
-    };
-    const copy = await startCopy({ args, env: { ...env, ...nowhere } });
-    const readiness = await eventually(() => readReadiness(copy));
-    expect(readiness).toEqual({ status: 503, errors });
-    expect((await fetch(`${copy.healthUrl}/health/live`)).status).toBe(200);
-    expect(await copy.stop()).toBe(0);
-  });
-});
+testMails(portal);
+testMessages(portal);
