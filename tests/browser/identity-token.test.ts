@@ -16,27 +16,36 @@ import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { signIn } from '../support/people.js';
 import { findFrame } from '../support/viewing.js';
 
-const env: { gateway: NodeJS.ProcessEnv; reports: NodeJS.ProcessEnv } = { gateway: {}, reports: {} };
-let address: string;
-let port = 0;
+const [port = 0, proxyPort = 0, proxiedPort = 0] = await findFreePorts(3);
+/** An application on a server of its own. */
+const address = `http://localhost:${port}`;
+const proxyUrl = `http://localhost:${proxyPort}`;
+/** An application under the portal's own address. HAProxy is not part of the portal's tools; Debian has it. */
+const applications = `stock=127.0.0.1:${proxiedPort}`;
+const proxied = isProxyInstalled && { PORTAL_URL: proxyUrl, APPLICATIONS: applications };
 
+// The portal signs tokens for both applications, and is opened through the proxy if it is installed.
+const hosts = { DEMO_EMBED_ORIGIN: address, ...proxied };
+const signedHosts = proxied ? [port, proxyPort] : [port];
+const IDENTITY_TOKEN_KEYS = signedHosts.map((each) => `localhost:${each}=${privateKeyText}`).join();
+const portal = startIsolatedPortal({ env: { gateway: hosts, reports: { ...hosts, IDENTITY_TOKEN_KEYS } } });
+const getPortalUrl = () => (proxied ? proxyUrl : portal().url);
+let stopProxy: (() => void) | undefined;
 beforeAll(async () => {
-  [port = 0] = await findFreePorts(1);
-  address = `http://localhost:${port}`;
-  env.gateway = { DEMO_EMBED_ORIGIN: address };
-  env.reports = { DEMO_EMBED_ORIGIN: address, IDENTITY_TOKEN_KEYS: `localhost:${port}=${privateKeyText}` };
+  const gatewayPort = Number(new URL(portal().url).port);
+  if (proxied) stopProxy = await startProxy({ port: proxyPort, gatewayPort, applications });
 });
-const portal = startIsolatedPortal({ env });
-const browser = useBrowser(() => portal().url);
+afterAll(() => stopProxy?.());
+const browser = useBrowser(getPortalUrl);
 
-const applications = {
+const ownServers = {
   'a plain page': startPlainApplication,
   // Python is not part of the portal's tools; infra/dash-example says how to install it.
   ...(isDashInstalled && { 'the Dash example': startDashApplication }),
 };
 
 const addReport = async (name: string, identityToken: ReportSettings['identityToken']) => {
-  const { api } = (await signIn('admin@portal.example', portal().url)).rest;
+  const { api } = (await signIn('admin@portal.example', getPortalUrl())).rest;
   const groupIds = demoPartners.map(({ groupId }) => groupId);
   const fields = { name, type: 'Dash', embedUrl: `${address}/`, userTypeId: 1, groupIds } as const;
   const { insertId: id = 0 } = await api.reportManagement.insert(fields);
@@ -49,10 +58,10 @@ const addReport = async (name: string, identityToken: ReportSettings['identityTo
   return id;
 };
 
-describe.each(Object.entries(applications))('%s', (name, start) => {
+describe.each(Object.entries(ownServers))('%s', (name, start) => {
   let stop: () => void;
   beforeAll(async () => {
-    stop = await start({ port, portalUrl: portal().url, audience: address });
+    stop = await start({ port, portalUrl: getPortalUrl(), audience: address });
   });
   afterAll(() => stop());
 
@@ -78,48 +87,28 @@ describe.each(Object.entries(applications))('%s', (name, start) => {
     await page.goto(`${address}/`);
     await page.getByText('Please open this report in the portal.').waitFor();
     const header = Buffer.from('{"alg":"none"}').toString('base64url');
-    const claims = Buffer.from(JSON.stringify({ iss: portal().url, aud: address, exp: 9_999_999_999 }));
+    const claims = Buffer.from(JSON.stringify({ iss: getPortalUrl(), aud: address, exp: 9_999_999_999 }));
     const body = `${header}.${claims.toString('base64url')}.`;
     expect((await fetch(`${address}/sign-in`, { method: 'POST', body })).status).toBe(401);
   });
 });
 
-// HAProxy is not part of the portal's tools; Debian has it.
 if (isProxyInstalled)
   describe("an application under the portal's own address", () => {
     const prefix = '/applications/stock/';
-    let proxyUrl: string;
-    let stops: (() => void)[] = [];
-    const proxied: typeof env = { gateway: {}, reports: {} };
-    let ports: number[] = [];
+    let stop: () => void;
     beforeAll(async () => {
-      ports = await findFreePorts(2);
-      proxyUrl = `http://localhost:${ports[0]}`;
-      proxied.gateway = { PORTAL_URL: proxyUrl, APPLICATIONS: `stock=127.0.0.1:${ports[1]}` };
-      proxied.reports = {
-        ...proxied.gateway,
-        IDENTITY_TOKEN_KEYS: `localhost:${ports[0]}=${privateKeyText}`,
-      };
-    });
-    const behindProxy = startIsolatedPortal({ env: proxied });
-    beforeAll(async () => {
-      const [port = 0, applicationPort = 0] = ports;
       const audience = `${proxyUrl}/applications/stock`;
-      const gatewayPort = Number(new URL(behindProxy().url).port);
-      stops = [
-        await startProxy({ port, gatewayPort, applications: `stock=127.0.0.1:${applicationPort}` }),
-        await startPlainApplication({ port: applicationPort, portalUrl: proxyUrl, audience, prefix }),
-      ];
+      stop = await startPlainApplication({ port: proxiedPort, portalUrl: proxyUrl, audience, prefix });
     });
-    afterAll(() => Promise.all(stops.map((stop) => stop())));
-    const browserOfProxy = useBrowser(() => proxyUrl);
+    afterAll(() => stop());
 
     it('is opened for the viewers of its report alone, with WebSockets and without cookies', async () => {
-      const { api } = (await signIn('admin@portal.example', proxyUrl)).rest;
+      const { api } = (await signIn('admin@portal.example', getPortalUrl())).rest;
       const embedUrl = `${proxyUrl}${prefix}`;
       const fields = { name: 'Stock', type: 'Dash', embedUrl, userTypeId: 1 } as const;
       const { insertId: id } = await api.reportManagement.insert(fields);
-      const page = await browserOfProxy.openNewPage('user@dho.example', `/report/${id}`);
+      const page = await browser.openNewPage('user@dho.example', `/report/${id}`);
       const frame = findFrame(page);
       await frame.getByRole('heading', { name: 'Stock of District Health Office' }).waitFor();
       await frame.getByText('Cookies: none').waitFor();
