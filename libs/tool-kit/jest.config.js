@@ -11,7 +11,7 @@ export const sources = {
 /** The options of a whole run. Service tests also compare their statements with the declared types. */
 export const run = {
   // Longer than any wait in a test, because those report a reason.
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   // What a worker started may take longer to end than jest's half a second.
   workerGracefulExitTimeout: 10_000,
   reporters: ['default', toOwnPath('statements-reporter.mjs')],

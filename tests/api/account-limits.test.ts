@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { openTransaction, waitUntilWaiting } from '../support/open-transaction.js';
+import { useTransactions, waitUntilWaiting } from '../support/open-transaction.js';
 import { type Person, signInAs } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { type RestResponse, Rest } from '../support/rest.js';
@@ -10,6 +10,7 @@ import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { createSharedComponent } from '../support/shared-components.js';
 import { createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
+const openTransaction = useTransactions();
 let gateway: SecondCopy;
 let partner: PartnerFixture;
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/demo-data';
 import { sql, queryRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { openTransaction, waitUntilWaiting } from '../support/open-transaction.js';
+import { useTransactions, waitUntilWaiting } from '../support/open-transaction.js';
 import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { sumOfMetric } from '../support/metrics.js';
 import { testMails } from '../support/outages/mails.js';
@@ -17,7 +17,7 @@ import { readReadiness } from '../support/second-copy.js';
 
 // Each test starts again what it has stopped.
 const portal = startIsolatedPortal({ env: { gateway: { RATE_LIMIT: 'off' } } });
-const recoverySeconds = 60;
+const openTransaction = useTransactions();
 let user: Person;
 let administrator: Person;
 let view: number;
@@ -42,7 +42,7 @@ type Service = keyof typeof calls;
 const services = Object.keys(calls) as Service[];
 
 const waitUntilServed = async (names: Service[] = services) => {
-  for (const name of names) await eventually(calls[name], ({ status }) => status === 200, recoverySeconds);
+  for (const name of names) await eventually(calls[name], ({ status }) => status === 200);
 };
 
 /** Stops a component, runs the checks, and always starts it again. */
@@ -116,7 +116,7 @@ describe('NATS', () => {
       await queryRows('reports', 'DELETE FROM replicated_partner');
       await queryRows('reports', 'DELETE FROM inbox');
     });
-    await eventually(findCopies, (now) => now.length === before.length, recoverySeconds);
+    await eventually(findCopies, (now) => now.length === before.length);
     expect(await findCopies()).toEqual(before);
   });
 });

@@ -133,7 +133,7 @@ export async function startDashApplication({ port, portalUrl, audience, prefix =
       ({ status }) => status === 401,
       () => false,
     );
-  await eventually(isUp, Boolean, 60);
+  await eventually(isUp);
   return () => child.kill();
 }
 
@@ -177,7 +177,7 @@ export async function startProxy({ port, gatewayPort, applications }: ProxyOptio
       () => true,
       () => false,
     );
-  await eventually(isUp, Boolean, 30).catch(() => {
+  await eventually(isUp).catch(() => {
     throw new Error(`HAProxy did not start: ${log}`);
   });
   return () => {

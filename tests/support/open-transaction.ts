@@ -12,13 +12,15 @@ export interface OpenTransaction {
 
 const open = new Set<pg.Client>();
 
-// A failed test must not leave its locks to the next one.
-afterEach(async () => {
-  await Promise.all([...open].map(close));
-});
+/** Gives this file transactions. Each is rolled back after its test, even a failed one, unless the test commits it. */
+export function useTransactions(): (url: string) => Promise<OpenTransaction> {
+  afterEach(async () => {
+    await Promise.all([...open].map(close));
+  });
+  return openTransaction;
+}
 
-/** Opens a transaction. It is rolled back unless the test commits it. */
-export async function openTransaction(url: string): Promise<OpenTransaction> {
+async function openTransaction(url: string): Promise<OpenTransaction> {
   const client = new pg.Client({ connectionString: url, application_name: testApplication });
   open.add(client);
   await client.connect();
@@ -47,6 +49,5 @@ export async function waitUntilWaiting(
   await eventually(
     () => sql(service, waiting, [], databaseOwners),
     ({ length }) => length >= sessions,
-    25,
   );
 }

@@ -3,10 +3,9 @@ import type { Portal } from '@portal/local';
 import { sql, queryRow } from '../databases.js';
 import { eventually } from '../eventually.js';
 import type { Mail } from '../mail.js';
-import { openTransaction, waitUntilWaiting } from '../open-transaction.js';
+import { useTransactions, waitUntilWaiting } from '../open-transaction.js';
 import { type Person, signIn } from '../people.js';
 
-const timeoutSeconds = 90;
 const testMilliseconds = 180_000;
 
 const partnerId = 1;
@@ -25,6 +24,7 @@ const domainEvent = (kind: string) =>
 
 /** Kills components while they write messages and send mails. */
 export function testMessages(portal: () => Portal): void {
+  const openTransaction = useTransactions();
   let administrator: Person;
   let people: number[];
 
@@ -63,7 +63,7 @@ export function testMessages(portal: () => Portal): void {
     for (const service of ['reports', 'notifications'] as const) {
       const countExistingAccounts = () =>
         selectCount(service, 'replicated_account WHERE id = ANY ($1)', [ids]);
-      await eventually(countExistingAccounts, (count) => count === peopleCount, timeoutSeconds);
+      await eventually(countExistingAccounts, (count) => count === peopleCount);
     }
     await queryRows(
       'analytics',
@@ -163,12 +163,12 @@ export function testMessages(portal: () => Portal): void {
   /** Runs `strike` while mails are being sent. One of them waits, because a quick machine sends all others before the strike. */
   async function strikeDuringMails(strike: () => Promise<unknown>): Promise<void> {
     const sentBefore = await countSent();
-    const [postponed] = await eventually(postponeMail, ({ length }) => length > 0, timeoutSeconds);
+    const [postponed] = await eventually(postponeMail, ({ length }) => length > 0);
     const countSentMails = async () => {
       await makeDue();
       return (await countSent()) - sentBefore;
     };
-    await eventually(countSentMails, (count) => count > 0, timeoutSeconds);
+    await eventually(countSentMails, (count) => count > 0);
     await strike();
     expect(await countWaiting()).toBeGreaterThan(0);
     await queryRows(
@@ -197,13 +197,13 @@ export function testMessages(portal: () => Portal): void {
         const { components, servers } = portal();
         await administrator.rest.post('/announcement/insert', { message: 'A storm.', audience: 'Everyone' });
         for (const tenth of [0, 1, 2]) await publishTenth(tenth);
-        await eventually(countWritten, (count) => count > 100, timeoutSeconds);
+        await eventually(countWritten, (count) => count > 100);
         const beforeKill = await strikeDuringMessages(3, killNotifications);
         await publishTenth(4);
         expect(await countWritten()).toBe(beforeKill);
         await components.notifications.start();
 
-        await eventually(countWritten, (count) => count > beforeKill, timeoutSeconds);
+        await eventually(countWritten, (count) => count > beforeKill);
         await strikeDuringMessages(5, async () => servers.nats?.stop());
         await publishTenth(6);
         expect(await selectCount('reports', 'outbox WHERE published_at IS NULL')).toBeGreaterThan(0);
@@ -211,11 +211,7 @@ export function testMessages(portal: () => Portal): void {
 
         for (const tenth of [7, 8]) await publishTenth(tenth);
         await strikeDuringMails(() => components['mail-catcher'].stop());
-        await eventually(
-          () => selectCount('notifications', 'mail WHERE last_error IS NOT NULL'),
-          Boolean,
-          timeoutSeconds,
-        );
+        await eventually(() => selectCount('notifications', 'mail WHERE last_error IS NOT NULL'), Boolean);
         await components['mail-catcher'].start();
 
         await strikeDuringMails(killNotifications);
@@ -234,7 +230,7 @@ export function testMessages(portal: () => Portal): void {
           await makeDue();
           return countWritten();
         };
-        await eventually(countWrittenMessages, (count) => count >= total, timeoutSeconds);
+        await eventually(countWrittenMessages, (count) => count >= total);
         const messages = await queryRows<{ id: number; sources: string[] }>(
           'notifications',
           `SELECT account_id AS id, array_agg(source) AS sources FROM message WHERE account_id = ANY ($1) GROUP BY account_id`,
@@ -248,7 +244,7 @@ export function testMessages(portal: () => Portal): void {
           await makeDue();
           return countWaiting();
         };
-        await eventually(queue, (count) => count === 0, timeoutSeconds);
+        await eventually(queue, (count) => count === 0);
         expect(await selectCount('notifications', 'mail WHERE given_up_at IS NOT NULL')).toBe(0);
         const arrived = await findReceivedMails();
         expect([...new Set(arrived)].sort()).toEqual(expectedMails.sort());
