@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type Person, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 
 interface Raw {
@@ -38,6 +39,13 @@ describe('malicious request', () => {
     ['GET', '/assets/%2e%2e/%2e%2e/package.json', {}],
     ['GET', '/assets/%00', {}],
     ['GET', '/%zz', {}],
+    ['GET', '/%E0%A4%A', {}],
+    ['GET', '/map-back-end/%00', {}],
+    ['GET', '/map-back-end/%', {}],
+    ['GET', '/map-back-end/../../etc/passwd', {}],
+    ['GET', '/map-back-end/report/findAll/..%2f..%2f', {}],
+    ['GET', '/assets/..%2f..%2fpackage.json', {}],
+    ['GET', `/map-back-end/${'x'.repeat(10_000)}`, {}],
     ['GET', '/map-back-end/report/search?searchText=%zz', {}],
     ['GET', '/assets/crest.svg', { range: 'bytes=999999999-' }],
     ['GET', '/assets/crest.svg', { 'if-match': '"nothing"' }],
@@ -48,6 +56,68 @@ describe('malicious request', () => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(type).toMatch(/^application\/problem\+json/);
-    expect(text).not.toMatch(/FST_|fastify|node_modules|at .*\.js/i);
+    expect(text).not.toMatch(/FST_|fastify|zod|nest|nats|node_modules|at .*\.js/i);
+  });
+});
+
+describe('bad input', () => {
+  let administrator: Person;
+
+  beforeAll(async () => {
+    administrator = await signIn('admin@portal.example');
+  });
+
+  const find = (body: string | undefined, type = 'application/json', query = {}) =>
+    administrator.rest.call('POST', '/report/findByUserGroup', {
+      body,
+      query,
+      headers: { 'content-type': type },
+    });
+
+  it.each([
+    ['half a JSON text', '{"id": ', ['body']],
+    ['no JSON', 'id=1', ['body']],
+    ['an array', '[]', ['body']],
+    ['an array of objects', '[{"id":1}]', ['body']],
+    ['a text', '"id"', ['body']],
+    ['a number', '1e99', ['body']],
+    ['true', 'true', ['body']],
+    ['lone bytes', '{"id": "\u0000"}\u0000', ['body']],
+    ['null', 'null', ['userTypeId', 'userId']],
+    ['nothing', undefined, ['userTypeId', 'userId']],
+    ['__proto__', '{"__proto__": {"role": "administrator"}}', ['__proto__']],
+    ['constructor', '{"constructor": {"prototype": {"role": "administrator"}}}', ['constructor']],
+    ['two invalid fields', '{"userTypeId": 0, "userId": "x"}', ['userTypeId', 'userId']],
+  ])('is named by the problem details: a body of %s', async (_what, body, fields) => {
+    const response = await find(body);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    const errors = fields.map((field) => ({ field, message: expect.stringMatching(/^(Please|The|This) /) }));
+    expect(response.body).toMatchObject({ type: 'about:blank', status: 400, errors });
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'application/xml', 'text/plain'])(
+    'is a body of the type %s',
+    async (type) => {
+      expect((await find('{}', type)).status).toBe(415);
+    },
+  );
+
+  it.each([{ limit: '0' }, { offset: '-1' }, { sort: 'password' }])(
+    'is named in the query string of a POST: %j',
+    async (query) => {
+      const { status, body } = await find('{"userTypeId": 1, "userId": 1}', undefined, query);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ errors: [{ field: Object.keys(query)[0] }] });
+    },
+  );
+
+  it('is a repeated field of a query string; unknown fields are ignored', async () => {
+    const unknown = '__proto__=1&constructor[prototype]=x&a[]=1&%00=1';
+    const { rest } = administrator;
+    expect((await rest.fetch(`/map-back-end/report/findAll?limit=1&${unknown}`)).status).toBe(200);
+    const repeated = await rest.fetch('/map-back-end/report/findAll?limit=1&limit=2');
+    expect(repeated.status).toBe(400);
+    expect(repeated.body).toMatchObject({ errors: [{ field: 'limit' }] });
   });
 });
