@@ -1,18 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
-import { getInboxPrefix, requestHeader, type ComponentName, type ServiceName } from '@portal/contracts';
+import {
+  type AnyCall,
+  type Bound,
+  type ComponentName,
+  contracts,
+  getInboxPrefix,
+  requestHeader,
+  type ServiceName,
+} from '@portal/contracts';
 import { ComponentTokens, keyVariables } from '@portal/server-kit';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { Rest } from '../support/rest.js';
 import { createPartner, createPerson } from '../support/fixtures.js';
+
+const timeoutMs = 60_000;
 
 /** A connection with the gateway's NATS password but without its key. */
 let gateway: NatsConnection;
 let analytics: NatsConnection;
 let administrator: Person;
 let user: Person;
+let userAdmin: Person;
 
 beforeAll(async () => {
   const { url, passwords } = portalUnderTest().nats;
@@ -28,6 +38,7 @@ beforeAll(async () => {
   const partner = await createPartner();
   administrator = await createPerson('administrator');
   user = await createPerson('user', partner);
+  userAdmin = await createPerson('userAdmin', partner);
 });
 
 afterAll(() => Promise.all([gateway.close(), analytics.close()]));
@@ -42,7 +53,7 @@ async function findStatus(
   for (const [name, value] of Object.entries(head)) sent.set(name, value);
   const response = await gateway.request(subject, JSON.stringify(input), {
     headers: sent,
-    timeout: scaleTimeout(5_000),
+    timeout: timeoutMs,
   });
   return response.headers?.get('Status') || '200';
 }
@@ -72,6 +83,33 @@ describe('service', () => {
     expect(await updateStatus({ [requestHeader.authorization]: getBearer('identity', 'identity') })).toBe(
       '401',
     );
+  });
+});
+
+describe('every call that the gateway sends', () => {
+  const calls = Object.values(contracts)
+    .flatMap(({ calls }): Bound<AnyCall>[] => Object.values(calls))
+    .filter((call) => call.kind === 'rest' || call.callers.includes('gateway'));
+
+  it('is refused to requests without a token, unless it is public', async () => {
+    const refused = calls.filter((call) => call.kind === 'internal' || !call.access.public);
+    const statuses = await Promise.all(
+      refused.map(async ({ subject }) => `${subject} ${await findStatus(subject, {})}`),
+    );
+    expect(statuses).toEqual(refused.map(({ subject }) => `${subject} 401`));
+  });
+
+  it.each([
+    ['user', () => user],
+    ['userAdmin', () => userAdmin],
+    ['administrator', () => administrator],
+  ] as const)('is refused to the role %s, unless it is for that role', async (role, person) => {
+    const head = { [requestHeader.authorization]: `Bearer ${person().token}` };
+    const refused = calls.filter((call) => call.kind === 'rest' && !call.access[role]);
+    const statuses = await Promise.all(
+      refused.map(async ({ subject }) => `${subject} ${await findStatus(subject, {}, head)}`),
+    );
+    expect(statuses).toEqual(refused.map(({ subject }) => `${subject} 403`));
   });
 });
 
@@ -136,6 +174,6 @@ it('a service publishes responses only to inboxes, so that it cannot publish eve
   const call = 'call.reports.reportType.findAll';
   gateway.publish(call, '{}', { reply: subject });
   // A service handles the calls of a connection in order.
-  await gateway.request(call, '{}', { timeout: scaleTimeout(5_000) });
+  await gateway.request(call, '{}', { timeout: timeoutMs });
   expect(received).not.toContain(subject);
 });

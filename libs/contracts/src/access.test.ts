@@ -39,14 +39,43 @@ describe('the contracts', () => {
     },
   );
 
-  it.each(calls.map((call): [string, RestCall] => [`${call.method} ${call.path}`, call]))(
-    "require the caller's own ids in %s where the scope is self",
-    (_name, call) => {
-      const self = Object.values(call.access).some((scope) => scope.startsWith('self'));
-      const ids = ['userId', 'userTypeId'].filter((field) => field in call.input.shape);
-      expect(Object.keys(call.callerFields ?? {})).toEqual(expect.arrayContaining(self ? ids : []));
-    },
-  );
+  const callerIds = { userId: 'accountId', suggestedBy: 'accountId', userTypeId: 'partnerId' };
+
+  it("require the caller's own account and partner from everyone who may not name others", () => {
+    const unchecked = calls.flatMap(({ path, access, input, callerFields = {} }) =>
+      Object.entries(callerIds)
+        .filter(([field, id]) => field in input.shape && callerFields[field] !== id)
+        .filter(() => Object.entries(access).some(([role, scope]) => role !== 'public' && scope !== 'any'))
+        .map(([field]) => `${path} ${field}`),
+    );
+    // Their services check the user, or ignore it.
+    expect(unchecked.sort()).toEqual([
+      '/accessRequest/updateStatus userId',
+      '/feedback/findAll userId',
+      '/reminder/insert userId',
+      '/reportAccess/explain userId',
+      '/secondFactor/reset userId',
+      '/userPermission/insert userId',
+    ]);
+  });
+
+  it("require the caller's own id from everyone who may not name others", () => {
+    const checked = calls.flatMap(({ path, callerFields }) =>
+      callerFields?.id ? [`${path} ${callerFields.id}`] : [],
+    );
+    expect(checked.sort()).toEqual([
+      '/admin/find accountId',
+      '/admin/update accountId',
+      '/admin/updatePassword accountId',
+      '/person/export accountId',
+      '/report/findUserHistory accountId',
+      '/user/findAllByUserType partnerId',
+      '/user/findNonAdmin accountId',
+      '/user/update accountId',
+      '/user/updatePassword accountId',
+      '/userType/find partnerId',
+    ]);
+  });
 
   const writes = calls.filter((call) => call.writes);
 

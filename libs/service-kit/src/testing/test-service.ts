@@ -212,6 +212,27 @@ export class TestService {
     });
   }
 
+  /**
+   * Requests each list of the service by each sort column of its contract, as the first principal who may. Returns the requests that fail.
+   * `inputs` has the required fields of the lists by their path.
+   */
+  async findFailingSorts(
+    principals: readonly Principal[],
+    inputs: Record<string, object> = {},
+  ): Promise<string[]> {
+    const failing: string[] = [];
+    for (const { service, kind, ...call } of restCalls) {
+      if (service !== this.name || kind !== 'rest' || !call.sortable) continue;
+      const principal = principals.find(({ role }) => call.access[role]);
+      for (const sort of call.sortable) {
+        const input = { ...inputs[call.path], sort, limit: 1 };
+        const { status } = await this.request(call.method, call.path, input, { principal });
+        if (status !== 200) failing.push(`${call.path} by ${sort}: ${status}`);
+      }
+    }
+    return failing;
+  }
+
   /** Returns the internal calls of one of the service's contracts as functions of another component. */
   createClient<K extends Contract>(contract: K, component: ComponentName): CallClient<K> {
     const tokens = new ComponentTokens(component, { ...this.config.SIGNING_KEY, id: component });

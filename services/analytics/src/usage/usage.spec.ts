@@ -385,6 +385,18 @@ describe('unused permissions', () => {
     });
   });
 
+  it('can be sorted by each column, like every list of analytics', async () => {
+    const range = { from: '2026-01-01', to: '2026-01-31' };
+    const inputs = {
+      '/report/findUserHistory': { id: 1 },
+      '/person/findViews': { id: 3 },
+      '/usage/findAll': { ...range, by: 'report' },
+      '/usage/findUnopened': range,
+      '/usage/findUnusedPermissionsOfReport': { reportId: 1 },
+    };
+    expect(await analytics.findFailingSorts([administrator], inputs)).toEqual([]);
+  });
+
   it('are counted by report for users and groups', async () => {
     const rows = await getUsageApi().findUnusedPermissions({});
     expect(rows.map(({ name: _name, type: _type, ...counts }) => counts).sort((a, b) => a.id - b.id)).toEqual(

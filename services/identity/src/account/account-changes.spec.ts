@@ -101,6 +101,10 @@ describe('the status of an account', () => {
     ] as const)
       await expect(change(id, 'Blocked', userAdmin)).rejects.toMatchObject({ response: { status } });
   });
+
+  it('of an administrator cannot be changed by itself', async () => {
+    await expect(change(administrator.id, 'Blocked')).rejects.toMatchObject({ response: { status: 403 } });
+  });
 });
 
 describe('a field that is not audited', () => {

@@ -46,6 +46,18 @@ async function readPages(list: Lister, size = 6): Promise<object[]> {
   return pages;
 }
 
+it('every list of identity can be sorted by each column of its contract', async () => {
+  const { id } = user;
+  const inputs = {
+    '/user/findByUserType': { userTypeId: partner.id },
+    '/user/findAllByUserType': { userTypeId: partner.id },
+    '/user/findByUserTypeDeactivated': { userTypeId: partner.id },
+    '/person/findHistory': { id },
+    '/user/findInactive': { days: '60' },
+  };
+  expect(await identity.findFailingSorts([administrator.principal, user.principal], inputs)).toEqual([]);
+});
+
 describe('lists of users', () => {
   it.each(userSortColumns.flatMap((column) => [column, `-${column}`]))(
     'sorted by %s have pages that form the whole list in that order',

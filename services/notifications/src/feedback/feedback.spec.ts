@@ -48,6 +48,17 @@ const listFeedback = async (person: TestPerson, query: object = {}): Promise<Fee
 const expectRejection = (request: Promise<unknown>, status: number) =>
   expect(request).rejects.toMatchObject({ response: { status } });
 
+it('every list of notifications can be sorted by each column of its contract', async () => {
+  const own = { userId: sender.id };
+  const inputs = {
+    '/message/findByUserId': own,
+    '/message/findThreads': own,
+    '/person/findMessages': { id: sender.id },
+  };
+  const callers = [administrator.principal, sender.principal];
+  expect(await notifications.service.findFailingSorts(callers, inputs)).toEqual([]);
+});
+
 describe('feedback', () => {
   it('is stored with and without stars', async () => {
     expect(await give({ star: 4, feedback: ' Good. ' })).toEqual({

@@ -267,6 +267,10 @@ describe('user permission', () => {
       [other.id],
     );
     expect((await reports.post(people.userAdmin, '/userPermission/delete', foreign)).status).toBe(404);
+    for (const userId of [people.stranger.id, unknownId]) {
+      const input = { userId, reportIds: [report.id] };
+      expect((await reports.post(people.userAdmin, '/userPermission/insert', input)).status).toBe(404);
+    }
   });
 
   it('is refused for an administrator', async () => {

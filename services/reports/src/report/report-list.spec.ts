@@ -30,6 +30,33 @@ const createCategory = async (name: string) =>
     ])
   ).id;
 
+it('every list of reports can be sorted by each column of its contract', async () => {
+  const { administrator, userAdmin, partner } = people;
+  const report = await reports.createPowerBiReport(partner);
+  const callers = [administrator.principal, userAdmin.principal];
+  const named = { id: report.id, reportId: report.id, userTypeId: partner.id };
+  const inputs = {
+    '/report/findByUserGroup': userAdmin.ids,
+    '/report/findMostViewedByUserGroupId': userAdmin.ids,
+    '/report/findAllNotRequested': userAdmin.ids,
+    '/report/findByReportOwner': named,
+    '/report/findUnselectedByUserId': { userId: userAdmin.id },
+    '/report/findUnselectedByGroupIdAndOwner': { userGroupId: partner.groupId },
+    '/report/findUnselectedByUserIdAndOwner': userAdmin.ids,
+    '/suggestion/findRecipients': named,
+    '/userPermission/findByOwner': named,
+    '/reportAccess/findAll': named,
+    '/aboutReport/findUpdates': named,
+    '/aboutReport/findPeople': named,
+    '/aboutReport/findPartners': named,
+    '/aboutReport/findGroups': named,
+    '/person/findReports': { id: userAdmin.id },
+    '/person/findRequests': { id: userAdmin.id },
+    '/comment/findThreads': named,
+  };
+  expect(await reports.service.findFailingSorts(callers, inputs)).toEqual([]);
+});
+
 describe('page of reports', () => {
   let user: Person;
   let whole: ReportRow[];

@@ -1,16 +1,20 @@
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { components, type ComponentName } from '@portal/contracts';
-import { createVisitor, type Person } from '../support/people.js';
+import { components, type ComponentName, type Role } from '@portal/contracts';
+import { createOwnIds, createVisitor, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { expectRefused } from '../support/refusal.js';
 import { Rest } from '../support/rest.js';
 import { createPartner, createPerson } from '../support/fixtures.js';
 
 let person: Person;
+const people = {} as Record<Role, Person>;
 
 beforeAll(async () => {
-  person = await createPerson('user', await createPartner());
+  const partner = await createPartner();
+  person = people.user = await createPerson('user', partner);
+  people.userAdmin = await createPerson('userAdmin', partner);
+  people.administrator = await createPerson('administrator');
 });
 
 const withToken = (token: string) => new Rest(portalUnderTest().url, token).get('/reportType/findAll');
@@ -88,5 +92,67 @@ describe('request without a valid token', () => {
 
   it('fails with a token for another audience', async () => {
     expectRefused(await withToken(signAgain({ aud: 'reports' }, toKey('identity'))), 'jwt malformed');
+  });
+});
+
+describe('call for others', () => {
+  it.each([
+    ['user', 'a user admin', 'POST', '/person/findSignIns'],
+    ['user', 'an administrator', 'GET', '/audit/findAll'],
+    ['userAdmin', 'an administrator', 'POST', '/userGroup/insert'],
+    ['administrator', 'a user', 'POST', '/accessRequest/insert'],
+  ] as const)('is forbidden: to a %s the call of %s %s %s', async (role, _others, method, path) => {
+    const { status, body } = await people[role].rest.call(method, path);
+    expect({ status, body }).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  it.each([
+    ['POST', '/userGroup/insert'],
+    ['GET', '/report/findAll'],
+  ])('needs a session: %s %s', async (method, path) => {
+    expectRefused(await createVisitor().call(method, path), 'empty jwt token');
+  });
+
+  it("is forbidden about another person's id", async () => {
+    const other = createOwnIds(people.userAdmin);
+    expect((await person.rest.post('/report/findCardData', other)).status).toBe(403);
+    expect((await person.rest.post('/report/findCardData', createOwnIds(person))).status).toBe(200);
+  });
+
+  it('is forbidden whatever role the payload or the headers claim', async () => {
+    const { status } = await person.rest.call('POST', '/userGroup/insert', {
+      body: { name: 'Forged', role: 'administrator', principal: { role: 'administrator' } },
+      headers: { Principal: '{"accountId":1,"role":"administrator"}', 'X-Role': 'administrator' },
+    });
+    expect(status).toBe(403);
+  });
+});
+
+describe('public call', () => {
+  it('needs no session', async () => {
+    expect((await createVisitor().get('/userType/findAllNotExclusive')).status).toBe(200);
+  });
+
+  it('with a ticket needs a valid one', async () => {
+    const visitor = createVisitor();
+    expectRefused(await visitor.post('/user/find', { id: person.account.id }), 'empty jwt token');
+    expect((await visitor.post('/userInvitation/find', { id: 'A'.repeat(43) })).status).toBe(404);
+  });
+});
+
+describe('address of a call', () => {
+  it.each([
+    ['undeclared', '/user/findPassword'],
+    ['internal', '/reportAudience/among'],
+    ['of an object', '/constructor'],
+  ])('does not exist for a call that is %s', async (_case, path) => {
+    for (const method of ['GET', 'POST']) {
+      expect((await people.administrator.rest.call(method, path)).status).toBe(404);
+    }
+  });
+
+  it('does not exist with the other method', async () => {
+    expect((await people.administrator.rest.call('GET', '/userGroup/insert')).status).toBe(404);
+    expect((await people.administrator.rest.call('POST', '/audit/findAll')).status).toBe(404);
   });
 });
