@@ -1,10 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
-import { restCalls } from '../support/calls.js';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type Contract, contracts, listRestCalls, requestFormName } from '@portal/contracts';
+import { strFromU8, unzipSync } from 'fflate';
 import { createVisitor, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { Rest } from '../support/rest.js';
 import { startSecondCopy } from '../support/second-copy.js';
 import { createSharedComponent } from '../support/shared-components.js';
+import { createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -130,6 +133,88 @@ describe('write from another site', () => {
   });
 });
 
+const french = { 'accept-language': 'fr-BE,fr;q=0.9,en;q=0.8' };
+
+describe('texts of responses', () => {
+  const register = (email: string, headers?: Record<string, string>) => {
+    const person = { firstname: 'Ada', surname: 'Banda', phone: '+265 999 000 111' };
+    return createVisitor().post(
+      '/user/insertByUser',
+      { ...person, email, userTypeId: exclusive.id },
+      headers,
+    );
+  };
+  let exclusive: PartnerFixture;
+
+  beforeAll(async () => {
+    exclusive = await createPartner({ emailPattern: `${randomUUID()}.example` });
+  });
+
+  it("are in the client's language", async () => {
+    expect((await register('no address', french)).body).toMatchObject({
+      code: 'malformed',
+      detail: 'La requête n’est pas valide.',
+      errors: [{ field: 'email', message: 'L’adresse e-mail saisie n’est pas valide !' }],
+    });
+    expect((await register('ada@elsewhere.example', french)).body).toMatchObject({
+      affectedRows: 0,
+      message: 'Veuillez saisir votre adresse e-mail professionnelle pour passer à l’étape suivante.',
+    });
+  });
+
+  it.each([undefined, { 'accept-language': 'en-GB' }, { 'accept-language': 'de' }])(
+    'are in English for %j',
+    async (headers) => {
+      expect((await register('no address', headers)).body).toMatchObject({
+        detail: 'The request is not well formed.',
+        errors: [{ field: 'email', message: 'You have submitted an invalid email !' }],
+      });
+      expect((await register('ada@elsewhere.example', headers)).body).toMatchObject({
+        message: 'Please enter your work email to proceed to the next step.',
+      });
+    },
+  );
+
+  it('that clients depend on stay as they are', async () => {
+    const response = await createVisitor().call('GET', '/user/findAll', { headers: french });
+    expect(response.body).toMatchObject({ status: 401, detail: 'empty jwt token' });
+  });
+});
+
+describe('file', () => {
+  it.each(['identity', 'gzip, br'])('has its bytes, name and type where %s is accepted', async (encoding) => {
+    const person = await createPerson('user', await createPartner());
+    const response = await fetch(`${portalUnderTest().url}/map-back-end/document/download`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${person.token}`,
+        'accept-encoding': encoding,
+      },
+      body: JSON.stringify({ filename: requestFormName }),
+    });
+    expect(response.status).toBe(200);
+    const files = unzipSync(Buffer.from(await response.arrayBuffer()));
+    expect(strFromU8(files['word/document.xml'] ?? new Uint8Array())).toContain('send the form to');
+    expect(response.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    );
+    expect(response.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="?${requestFormName.replaceAll('.', '\\.')}"?`),
+    );
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('file-name')).toBeNull();
+  });
+});
+
+describe('key of a write', () => {
+  it.each(['a b', 'semi;colon', 'x'.repeat(65)])('is rejected: "%s"', async (key) => {
+    const { rest } = await signIn('user@dho.example');
+    const response = await rest.post('/favourite/insert', { reportId: 1 }, { 'idempotency-key': key });
+    expect(response.body).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
+  });
+});
+
 interface Operation {
   summary: string;
   description: string;
@@ -144,7 +229,10 @@ describe('OpenAPI document', () => {
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(documentedCalls.sort()).toEqual(
-      restCalls.map(({ method, path }) => `${method} /map-back-end${path}`).sort(),
+      Object.values<Contract>(contracts)
+        .flatMap(listRestCalls)
+        .map(({ method, path }) => `${method} /map-back-end${path}`)
+        .sort(),
     );
     const operations = Object.values(paths).flatMap((each) => Object.values(each));
     expect(operations.every(({ summary, description }) => summary && description)).toBe(true);

@@ -1,24 +1,43 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SignedInAccount } from '@portal/contracts';
+import { demoAccounts, demoPartners, demoPassword } from '@portal/demo-data';
 import { sql, queryRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { readCookie, createVisitor, createOwnIds, type Person, signIn } from '../support/people.js';
+import { requestTicket } from '../support/mail.js';
+import {
+  readCookie,
+  createVisitor,
+  createOwnIds,
+  getPerson,
+  type Person,
+  signIn,
+} from '../support/people.js';
+import {
+  createReplicatedPartner,
+  createReplicatedPerson,
+  replicateAccount,
+} from '../support/replicated-fixtures.js';
 import { expectRefused } from '../support/refusal.js';
 import { portalUnderTest } from '../support/portal.js';
 import { type RestResponse, Rest } from '../support/rest.js';
 import {
   createAccount,
   createPartner,
+  createPerson,
+  createReport,
   type AccountFixture,
   type PartnerFixture,
 } from '../support/fixtures.js';
 
 let partner: PartnerFixture;
+let other: PartnerFixture;
+let administrator: Person;
 let account: AccountFixture;
 let person: Person;
 
 beforeAll(async () => {
-  partner = await createPartner();
+  [partner, other] = [await createReplicatedPartner(), await createPartner()];
+  administrator = await createReplicatedPerson('administrator');
 });
 
 beforeEach(async () => {
@@ -66,24 +85,6 @@ describe('session', () => {
     expect((await withToken(readToken(first))).status).toBe(200);
   });
 
-  it('accepts the previous cookie from a second tab and keeps the newest one', async () => {
-    const newest = readCookie(await refresh(person.cookie)) ?? '';
-    const second = await refresh(person.cookie);
-    expect(second.status).toBe(200);
-    expect(readCookie(second)).toBeUndefined();
-    expect((await refresh(newest)).status).toBe(200);
-  });
-
-  it('ends when a copied cookie is used after its replacement', async () => {
-    const second = readCookie(await refresh(person.cookie)) ?? '';
-    const newest = readCookie(await refresh(second)) ?? '';
-    const copied = await refresh(person.cookie);
-    expectRefused(copied, 'jwt expired');
-    expect(copied.headers.getSetCookie()[0]).toMatch(/^session=;/);
-    expectRefused(await refresh(newest), 'jwt expired');
-    expectRefused(await waitUntilEnded(), 'jwt expired');
-  });
-
   it('is extended by calls', async () => {
     await moveClock('last_seen_at', 600);
     await withToken(person.token);
@@ -128,34 +129,125 @@ describe('sign-out', () => {
     expectRefused(await waitUntilEnded(), 'jwt expired');
     expectRefused(await refresh(person.cookie), 'jwt expired');
   });
+});
 
-  it('does not affect the other session of the user', async () => {
-    const elsewhere = await signIn(account.email);
-    await person.rest.post('/signin/signout', createOwnIds(person));
-    await waitUntilEnded();
-    expect((await withToken(elsewhere.token)).status).toBe(200);
+const logIn = (path: string, username: unknown, password: unknown = demoPassword) =>
+  createVisitor().post(path, { username, password });
+
+const getPathFor = (role: string) => (role === 'administrator' ? '/admin/login' : '/user/login');
+
+function expectNoSecret({ text, body }: RestResponse): void {
+  expect(text).not.toContain(demoPassword);
+  // The token next to the account is random and could contain any text.
+  const [account] = body as unknown[];
+  expect(JSON.stringify(account)).not.toMatch(/password|argon2|hash/i);
+}
+
+describe('sign-in', () => {
+  const active = demoAccounts.filter(({ status }) => status === 'Active');
+
+  it.each(active)('accepts $email and returns the account', async ({ id, email, role, partnerId }) => {
+    const response = await logIn(getPathFor(role), email);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual([
+      expect.objectContaining({
+        id,
+        email,
+        role,
+        status: 'Active',
+        user_type_id: partnerId,
+        name: demoPartners.find((partner) => partner.id === partnerId)?.name ?? null,
+        session: { expires_in_seconds: 900, idle_seconds: 1_800 },
+      }),
+      expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    ]);
+    expectNoSecret(response);
   });
 
-  it('is rejected for another user', async () => {
-    const response = await person.rest.post('/signin/signout', { userId: account.id + 1 });
-    expect(response.status).toBe(403);
-    expect((await withToken(person.token)).status).toBe(200);
+  it('keeps the session and the device in cookies that scripts cannot read and other sites cannot send', async () => {
+    const response = await logIn('/user/login', 'user@dho.example');
+    const [session = '', device = '', ...others] = response.headers.getSetCookie();
+    expect(others).toEqual([]);
+    const [pair = '', ...attributes] = session.split('; ');
+    expect(pair).toMatch(/^session=.{40,}$/);
+    // A session cookie has no expiry.
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
+    expect(response.text).not.toContain(pair.replace('session=', ''));
+    const [existing = '', ...ofDevice] = device.split('; ');
+    expect(existing).toMatch(/^device=[\w-]{22}\.[\w-]{43}$/);
+    expect(ofDevice.sort()).toEqual(['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Strict']);
   });
 });
 
-describe('recording a sign-in', () => {
-  it('counts once for each session', async () => {
-    const responses = await Promise.all([
-      person.rest.post('/signin/signin', createOwnIds(person)),
-      person.rest.post('/signin/signin', createOwnIds(person)),
-    ]);
-    const affected = responses.map(({ body }) => (body as { affectedRows: number }).affectedRows);
-    expect(affected.sort()).toEqual([0, 1]);
-    const signIns = () => sql('analytics', 'SELECT 1 FROM sign_in WHERE account_id = $1', [account.id]);
-    expect(await eventually(signIns, (rows) => rows.length > 0)).toHaveLength(1);
+describe('failed sign-ins through the gateway', () => {
+  const attempt = (password: string, address: string, cookie = '') =>
+    createVisitor().post(
+      '/user/login',
+      { username: account.email, password },
+      { 'x-forwarded-for': address, cookie },
+    );
+  const readDevice = ({ headers }: RestResponse) =>
+    headers
+      .getSetCookie()
+      .find((each) => each.startsWith('device='))
+      ?.split(';')[0];
+  const fail = async (address: string, times: number) => {
+    for (let time = 0; time < times; time++) expect((await attempt('wrong', address)).text).toBe('[]');
+  };
+  const signsIn = async (address: string, device?: string) =>
+    ((await attempt(demoPassword, address, device)).body as unknown[]).length === 2;
+
+  it('stop other browsers of the network, not one with the cookie of an earlier sign-in', async () => {
+    const device = readDevice(await attempt(demoPassword, '192.0.2.1'));
+    await fail('192.0.2.1', 10);
+    const refused = await attempt(demoPassword, '192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await signsIn('192.0.2.1', device)).toBe(true);
+    expect(await signsIn('203.0.113.1')).toBe(true);
   });
 
-  it('rejects the id of another user', async () => {
-    expect((await person.rest.post('/signin/signin', { userId: account.id + 1 })).status).toBe(403);
+  it('are mailed to the owner, with a link that admits a new browser', async () => {
+    await fail('192.0.2.3', 10);
+    const id = await requestTicket(account.email, 'admitBrowser');
+    const device = readDevice(await createVisitor().post('/device/admit', { id }));
+    expect(await signsIn('192.0.2.3', device)).toBe(true);
+  });
+});
+
+describe('change of an account', () => {
+  it.each([
+    ['blocked', '/user/updateStatus', () => ({ id: account.id, status: 'Blocked' })],
+    ['moved to another partner', '/user/updateUserType', () => ({ id: account.id, type: other.id })],
+  ])('ends its sessions within a second when it is %s', async (_change, path, input) => {
+    const response = await administrator.rest.post(path, input());
+    expect(response.body).toMatchObject({ affectedRows: 1 });
+    expectRefused(await waitUntilEnded(), 'jwt expired');
+  });
+});
+
+describe('session of a person who views the portal as another', () => {
+  const viewBy = async (actor: Person) => {
+    const { body } = await actor.rest.post('/person/viewAs', { id: account.id });
+    const [viewed, token] = body as [SignedInAccount, string];
+    return getPerson(viewed, token, '');
+  };
+
+  it('shows the lists of the other and refuses writes', async () => {
+    const report = await createReport({ owner: partner });
+    await replicateAccount(account);
+    const viewed = await viewBy(administrator);
+    expect(viewed.account).toMatchObject({ id: account.id, role: 'user' });
+    expect((await viewed.rest.api.report.findAll({})).map(({ id }) => id)).toContain(report.id);
+    const refused = await viewed.rest.post('/favourite/insert', { reportId: report.id });
+    expect(refused).toMatchObject({ status: 403, body: { errors: [{ field: 'actor' }] } });
+  });
+
+  it('ends with the session of the viewing person', async () => {
+    const actor = await createPerson('administrator');
+    const viewed = await viewBy(actor);
+    await actor.rest.post('/signin/signout', { userId: actor.account.id });
+    await eventually(async () => (await withToken(viewed.token)).status === 401);
+    expect((await withToken(person.token)).status).toBe(200);
   });
 });

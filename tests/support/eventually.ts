@@ -28,10 +28,3 @@ export async function readUndisturbed<T, A>(
   const { before, response } = await eventually(look, (seen) => isDeepStrictEqual(seen.before, seen.after));
   return { truth: before, response: response };
 }
-
-/** Like {@link readUndisturbed}, for responses that the gateway caches for a second and that other services' writes change too. */
-export const waitUntilSettled: typeof readUndisturbed = (truth, request) =>
-  eventually(
-    () => readUndisturbed(truth, request),
-    (seen) => isDeepStrictEqual(seen.response, seen.truth),
-  );

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   type AnyCall,
   type Bound,
@@ -32,31 +32,50 @@ const listAllowed = (audience: Audience): string[] =>
 
 const calls = Object.values(contracts)
   .flatMap(({ calls }): Bound<AnyCall>[] => Object.values(calls))
-  .filter((call) => call.kind === 'rest');
+  .filter((call): call is Bound<RestCall> => call.kind === 'rest');
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const keys = [{ component: 'gateway' as const, id: 'test', key: createPublicKey(privateKey) }];
 const signingKey = { id: 'test', key: createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' })) };
 const context = { log: createLog('test', 'silent'), tokens: new TokenVerifier('reports', keys) };
 
-describe.each(audiences)('a request with the role %s', (audience) => {
-  const token =
-    audience !== 'public' && signAccessToken(createPrincipal(audience), 60, signingKey, 'gateway');
-  const headers = { [requestHeader.authorization]: token ? `Bearer ${token}` : undefined };
+/** Makes every call. Returns those that reach their handler, and the statuses of the others. */
+async function makeEveryCall(principal: Principal | undefined) {
+  const token = principal && signAccessToken(principal, 60, signingKey, 'gateway');
+  const headers = { [requestHeader.authorization]: token && `Bearer ${token}` };
+  const reached: Bound<RestCall>[] = [];
+  const refusals = new Set<string | undefined>();
+  for (const call of calls) {
+    const served = {
+      call: { ...call, input: z.object({}) },
+      handler: () => Promise.resolve(reached.push(call) && Reply.unchanged('tag')),
+    };
+    const response = await handleCall(served, { headers, body: Buffer.from('{}') }, context);
+    if (!reached.includes(call)) refusals.add(response.headers[replyHeader.status]);
+  }
+  return { reached, refusals: [...refusals] };
+}
 
-  it('reaches the handlers of its calls in access.csv, and no others', async () => {
-    const reached: string[] = [];
-    const refusals = new Set<string | undefined>();
-    for (const call of calls) {
-      const name = `${call.method} ${call.path}`;
-      const served = {
-        call: { ...call, input: z.object({}) },
-        handler: () => Promise.resolve(reached.push(name) && Reply.unchanged('tag')),
-      };
-      const response = await handleCall(served, { headers, body: Buffer.from('{}') }, context);
-      if (!reached.includes(name)) refusals.add(response.headers[replyHeader.status]);
-    }
-    expect(reached.sort()).toEqual(listAllowed(audience));
-    expect([...refusals]).toEqual([audience === 'public' ? '401' : '403']);
-  });
-});
+it.each(audiences)(
+  'a caller with the role %s reaches its calls in access.csv, and no others',
+  async (audience) => {
+    const { reached, refusals } = await makeEveryCall(
+      audience === 'public' ? undefined : createPrincipal(audience),
+    );
+    expect(reached.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(listAllowed(audience));
+    expect(refusals).toEqual([audience === 'public' ? '401' : '403']);
+  },
+);
+
+it.each(roles)(
+  'a person who views the portal as a %s reaches no writes, private reads and reads that need a proof',
+  async (role) => {
+    const { reached, refusals } = await makeEveryCall({ ...createPrincipal(role), actorId: 2 });
+    const allowed = calls.filter((call) => call.access[role]);
+    const readable = allowed.filter(
+      ({ writes, isPrivate, needsProof }) => !writes && !isPrivate && !needsProof,
+    );
+    expect(reached.map(({ path }) => path)).toEqual(readable.map(({ path }) => path));
+    expect(refusals).toEqual(['403']);
+  },
+);

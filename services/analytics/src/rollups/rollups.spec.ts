@@ -274,6 +274,15 @@ describe('view counts', () => {
     });
   });
 
+  it('are published when they are corrected, without a later view', async () => {
+    const reportId = maxReportsPerEvent * 4 + 1;
+    await open(reportId);
+    await publish();
+    await analytics.queryRows('UPDATE report_views SET last_day_count = 7 WHERE report_id = $1', [reportId]);
+    await publish();
+    expect((await findPublished()).at(-1)?.value).toMatchObject({ reports: [{ reportId, dayCount: 7 }] });
+  });
+
   it('are published by partner when one of its people opened a report', async () => {
     const publishPartners = () => analytics.get(ViewCountsRepository).publishPartners();
     const findPartnerViews = async () =>

@@ -205,6 +205,15 @@ describe('the code for a forgotten password', () => {
     expect((await verify(otherId, code)).valid).toBe(false);
   });
 
+  it('is mailed beyond the daily limit of the account, like notices to it', async () => {
+    await identity.queryRows(
+      `INSERT INTO daily_count (account_id, kind, day, count) VALUES ($1, 'mails', (now() AT TIME ZONE 'UTC')::date, 1000000)`,
+      [account.id],
+    );
+    expect(await reset(await findTicket())).toEqual({ affectedRows: 1 });
+    expect(await identity.getMail(account.email, 'passwordChanged')).toBeTruthy();
+  });
+
   it('is stored as a hash', async () => {
     const { code } = await requestAndRead();
     const rows = await identity.queryRows(

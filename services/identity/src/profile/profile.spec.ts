@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { identityEvents } from '@portal/contracts';
+import { type Contract, contracts, identityEvents, listRestCalls } from '@portal/contracts';
 import {
   createAddress,
   password,
@@ -148,6 +148,24 @@ describe.each(['user', 'administrator'] as const)('the password of an account wi
     expect(await canSignIn(password)).toBe(true);
   });
 });
+
+it.each(['user', 'userAdmin', 'administrator'] as const)(
+  'no call changes the password of an account with the role %s without the current one',
+  async (role) => {
+    const caller = await identity.addAccount(role, role === 'administrator' ? undefined : partner);
+    const { id, email } = caller;
+    const before = await findAccount(caller);
+    const calls = Object.values<Contract>(contracts)
+      .flatMap(listRestCalls)
+      .filter(({ input }) => Object.keys(input.shape).some((field) => /password/i.test(field)));
+    expect(calls.length).toBeGreaterThan(10);
+    const input = { ...names, id, email, userTypeId: partner.id, userId: id, password: 'Sneaked-pass-2026' };
+    for (const { path } of calls)
+      for (const wrong of [undefined, '', 'Wrong-pass-2026'])
+        await identity.post(caller, path, { ...input, oldPassword: wrong, currentPassword: wrong });
+    expect(await findAccount(caller)).toEqual(before);
+  },
+);
 
 const getPendingApi = ({ principal } = account) => identity.getApi(principal).emailChange.find({});
 const confirm = (id: string) => identity.getApi().emailChange.confirm({ id });

@@ -283,6 +283,23 @@ describe('audience of a report', () => {
     expect(closed.status).toBe(404);
   });
 
+  it('contains everyone of the owner once, whatever else permits them', async () => {
+    const partner = await reports.createPartner();
+    const [caller, colleague] = [
+      await reports.createPerson('user', partner),
+      await reports.createPerson('user', partner),
+    ];
+    const owned = await reports.createReport({ owner: partner });
+    await reports.permitGroup(partner, owned);
+    await reports.permitUser(colleague.id, owned);
+    const { findRecipients } = caller.api.reportAudience;
+    expect(listIds(await findRecipients({ reportId: owned.id }))).toEqual([colleague.id]);
+    expect((await findRecipients.page({ reportId: owned.id, search: '%', limit: 5 })).total).toBe(0);
+    await reports.deleteReport(owned);
+    const deleted = await reports.get(caller, '/suggestion/findRecipients', { reportId: owned.id });
+    expect(deleted.status).toBe(404);
+  });
+
   it('is filtered for other services', async () => {
     const { user, userAdmin, stranger, administrator } = people;
     const accountIds = [user, userAdmin, stranger, administrator].map(({ id }) => id);

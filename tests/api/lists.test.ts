@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ReportRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { readUndisturbed } from '../support/eventually.js';
-import { createOwnIds, type Person } from '../support/people.js';
+import { createOwnIds, type Person, signIn } from '../support/people.js';
 import { createReplicatedPerson } from '../support/replicated-fixtures.js';
 import { requireGranted } from '../support/rest.js';
 import {
@@ -128,5 +129,28 @@ describe('a list that the gateway has cached', () => {
     expect(head).toMatchObject({ status: 200, text: '' });
     for (const name of ['content-length', 'content-encoding', 'etag'])
       expect(head.headers.get(name)).toBe(get.headers.get(name));
+  });
+});
+
+describe('page of a list', () => {
+  let demoUser: Person;
+  let whole: ReportRow[];
+  beforeAll(async () => {
+    demoUser = await signIn('user@dho.example');
+    whole = await demoUser.rest.api.report.findAll({});
+  });
+
+  it('are requested by the query string of a POST', async () => {
+    const response = await demoUser.rest.call('POST', '/report/findByUserGroup', {
+      body: createOwnIds(demoUser),
+      query: { limit: 3, offset: 1 },
+    });
+    expect(response.headers.get('x-total-count')).toBe(String(whole.length));
+    expect((response.body as ReportRow[]).map(({ id }) => id)).toEqual(whole.slice(1, 4).map(({ id }) => id));
+  });
+
+  it('are only returned on request', async () => {
+    const response = await demoUser.rest.get('/report/findAll');
+    expect(response.headers.get('x-total-count')).toBeNull();
   });
 });
