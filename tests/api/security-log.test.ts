@@ -4,15 +4,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/demo-data';
 import { eventually } from '../support/eventually.js';
-import {
-  createReplicatedPerson,
-  createReplicatedReport,
-  replicateAccount,
-} from '../support/replicated-fixtures.js';
+import { createReplicatedPerson } from '../support/replicated-fixtures.js';
 import { type LogLine, getSecurityEvents } from '../support/log-lines.js';
 import { createVisitor, type Person, signInAs } from '../support/people.js';
 import { readFigures } from '../support/prometheus.js';
-import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import { type RestResponse, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { toProjectPath, createSharedComponent } from '../support/shared-components.js';
@@ -82,54 +77,6 @@ describe('sign-in', () => {
     } finally {
       await direct.stop();
     }
-  });
-});
-
-describe('change of a permission', () => {
-  let fixtures: ReportFixtures;
-  beforeAll(async () => {
-    fixtures = await createReportFixtures();
-  });
-
-  it.each(['user', 'group'] as const)('of a %s is logged when it is added and deleted', async (to) => {
-    const report = await createReplicatedReport(fixtures.partner);
-    const { rest, account: actor } = fixtures.userAdmin;
-    await replicateAccount(fixtures.receiver);
-    const receiver =
-      to === 'user' ? { userId: fixtures.receiver.id } : { userGroupId: fixtures.otherPartner.groupId };
-    const path = to === 'user' ? '/userPermission' : '/groupPermission';
-    const kind = to === 'user' ? 'User permission' : 'Group permission';
-    const addition = await rest.post(`${path}/insert`, { ...receiver, reportIds: [report.id] });
-    const event = await findEvent('reports', addition, 'permission-change');
-    expect(event).toMatchObject({
-      ...origin,
-      outcome: 'success',
-      accountId: actor.id,
-      kind,
-      action: 'Added',
-      subjectId: expect.any(Number),
-    });
-    const deletion = await rest.post(`${path}/delete`, { id: event.subjectId });
-    expect(await findEvent('reports', deletion, 'permission-change')).toMatchObject({
-      accountId: actor.id,
-      kind,
-      action: 'Deleted',
-      subjectId: event.subjectId,
-    });
-  });
-
-  it('is logged for an accepted request', async () => {
-    const report = await createReplicatedReport(fixtures.partner);
-    const { stranger, userAdmin } = fixtures;
-    const request = { userId: stranger.account.id, reportId: report.id };
-    const { insertId } = await stranger.rest.api.accessRequest.insert(request);
-    const decision = { id: insertId, status: 'Accept Request' };
-    const decided = await userAdmin.rest.post('/accessRequest/updateStatus', decision);
-    expect(await findEvent('reports', decided, 'permission-change')).toMatchObject({
-      accountId: userAdmin.account.id,
-      kind: 'User permission',
-      action: 'Added',
-    });
   });
 });
 

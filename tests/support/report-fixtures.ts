@@ -1,11 +1,7 @@
 import { queryRow } from './databases.js';
-import {
-  createReplicatedAccount,
-  createReplicatedPartner,
-  createReplicatedPerson,
-} from './replicated-fixtures.js';
+import { createReplicatedPartner, createReplicatedPerson } from './replicated-fixtures.js';
 import type { Person } from './people.js';
-import type { AccountFixture, PartnerFixture, ReportFixture } from './fixtures.js';
+import type { PartnerFixture, ReportFixture } from './fixtures.js';
 
 /** Two partners, and callers with and without permission to manage the reports of the first. */
 export interface ReportFixtures {
@@ -16,8 +12,6 @@ export interface ReportFixtures {
   userAdmin: Person;
   otherUserAdmin: Person;
   administrator: Person;
-  /** A user of the first partner who is granted permissions. */
-  receiver: AccountFixture;
 }
 
 export async function createReportFixtures(): Promise<ReportFixtures> {
@@ -29,7 +23,6 @@ export async function createReportFixtures(): Promise<ReportFixtures> {
     createReplicatedPerson('userAdmin', otherPartner),
     createReplicatedPerson('administrator'),
   ]);
-  const receiver = await createReplicatedAccount('user', partner);
   return {
     partner,
     otherPartner,
@@ -38,7 +31,6 @@ export async function createReportFixtures(): Promise<ReportFixtures> {
     userAdmin,
     otherUserAdmin,
     administrator,
-    receiver,
   };
 }
 

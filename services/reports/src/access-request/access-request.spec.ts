@@ -213,6 +213,12 @@ describe('decision on a request', () => {
       { kind: 'Access request', action: 'Changed', subjectId: id, after: { status: 'Accepted' } },
       { kind: 'User permission', action: 'Added', actorId: people.userAdmin.id },
     ]);
+    expect(reports.service.securityEvents.at(-1)).toMatchObject({
+      security: 'permission-change',
+      kind: 'User permission',
+      action: 'Added',
+      accountId: people.userAdmin.id,
+    });
   });
 
   it.each(['Accept Request', 'Deny Request'] as const)('publishes its reason (%s)', async (status) => {

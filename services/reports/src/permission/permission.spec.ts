@@ -160,6 +160,12 @@ describe.each(kinds)('%s permission', (kind) => {
       { ...byAdministrator, action: 'Changed', before: first, after: second },
       { ...about, actorId: people.userAdmin.id, action: 'Deleted', before: second, after: null },
     ]);
+    const logged = { security: 'permission-change', outcome: 'success', kind: about.kind };
+    expect(reports.service.securityEvents.slice(-3)).toMatchObject([
+      { ...logged, action: 'Added', accountId: people.administrator.id },
+      { ...logged, action: 'Changed', accountId: people.administrator.id },
+      { ...logged, action: 'Deleted', accountId: people.userAdmin.id },
+    ]);
   });
 
   it.each([
