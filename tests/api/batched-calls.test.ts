@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { sql } from '../support/databases.js';
 import { type Person, signIn } from '../support/people.js';
 import type { RestResponse } from '../support/rest.js';
 import { createPartner, createPerson, createReport, type ReportFixture } from '../support/fixtures.js';
 
 const callers = 100;
-const prepareMilliseconds = scaleTimeout(120_000);
+const prepareMilliseconds = 120_000;
 
 const people: Person[] = [];
 let report: ReportFixture;
