@@ -1,17 +1,8 @@
-import { afterEach, beforeAll, expect } from '@jest/globals';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import { afterEach, expect } from '@jest/globals';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { actionTimeoutMs, contextOptions, desk, openBrowser, watchErrors } from './chromium.js';
 import { portalUnderTest } from './portal.js';
 import { signIn } from './people.js';
-
-const launchMilliseconds = 120_000;
-const actionMilliseconds = 60_000;
-const desk = { width: 1280, height: 800 };
 
 export interface TestBrowser {
   /** Opens an empty page of a visitor without a session. */
@@ -22,40 +13,17 @@ export interface TestBrowser {
   openScreen(email: string, path: string): Promise<Page>;
 }
 
-/** One browser for all files of a worker, which ends with its process. */
-let launched: Promise<Browser> | undefined;
-/** The reused pages by portal and person. */
+/** The reused pages of all files of a worker, by portal and person. */
 const lasting = new Map<string, Page>();
 /** Of all pages since the last test. */
 const errors: string[] = [];
-
-const launchBrowser = () =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    // Graphics stay in a process of their own, which Chromium starts again. In its main process a fault of theirs ends the browser.
-    // Without its watchdog, which takes a busy computer for a fault.
-    args: [
-      '--no-sandbox',
-      '--headless=shell',
-      '--disable-gpu',
-      '--disable-gpu-watchdog',
-      // Pages of tests are short-lived: optimized code takes more time than it saves.
-      '--js-flags=--no-opt --no-maglev',
-    ],
-    timeout: launchMilliseconds,
-  });
 
 /**
  * Gives this file a browser, by default for the shared portal. After each test, fails if a page logged an error, violated its policy or
  * stored anything.
  */
 export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
-  let browser: Browser;
   const contexts: BrowserContext[] = [];
-
-  beforeAll(async () => {
-    browser = await (launched ??= launchBrowser());
-  }, launchMilliseconds);
 
   afterEach(async () => {
     const pages = [...contexts.flatMap((context) => context.pages()), ...lasting.values()];
@@ -68,18 +36,12 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   });
 
   async function createContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await browser.newContext({
-      baseURL: url(),
-      viewport: desk,
-      reducedMotion: 'reduce',
-      // Playwright's routes do not see the requests that a service worker answers.
-      serviceWorkers: 'block',
-      ...options,
-    });
-    context.setDefaultTimeout(actionMilliseconds);
+    const browser = await openBrowser();
+    const context = await browser.newContext({ baseURL: url(), ...contextOptions, ...options });
+    context.setDefaultTimeout(actionTimeoutMs);
     // A busy computer looks like a slow line.
     await context.addCookies([{ name: 'use-less-data', value: 'off', url: url(), sameSite: 'Strict' }]);
-    context.on('page', (page) => watch(page, errors));
+    context.on('page', (page) => watchErrors(page, errors));
     return context;
   }
 
@@ -134,16 +96,6 @@ export async function enterAs(
   const [name = '', ...value] = cookie.split('=');
   const place = { url, httpOnly: true, sameSite: 'Strict' } as const;
   await context.addCookies([{ name, value: value.join('='), ...place }]);
-}
-
-function watch(page: Page, errors: string[]): void {
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() !== 'error') return;
-    // The browser and the loader log each failed response. The tests check these themselves.
-    if (/^(Failed to load resource|DownloadError)/.test(message.text())) return;
-    errors.push(`${message.text()} (${page.url()})`);
-  });
 }
 
 /** Data in the page's storage that the next user of the computer could read. Undefined if there is none. */
