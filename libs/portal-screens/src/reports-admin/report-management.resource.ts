@@ -61,8 +61,10 @@ export function useReportManagement(paths: ReportPaths): ReportManagement {
     });
     return requirePresent(kinds.find((kind) => kind.name === name)?.id, `The kind ${name}`);
   };
-  const edit = async (values: ReportValues, id: number) =>
-    reportManagement.update({ ...toFields(values), id, reportTypeId: await findKindId(values.type) });
+  const edit = async (values: ReportValues, id: number) => {
+    const { type, ...fields } = toFields(values);
+    return reportManagement.update({ ...fields, id, reportTypeId: await findKindId(type) });
+  };
   const find = useFindReport();
   const write = useWriting(
     ({ values, id }: { values: ReportValues; id?: number }) =>
