@@ -44,6 +44,12 @@ export default {
       globalSetup: '<rootDir>/infra/local/jest/services-setup.mjs',
       globalTeardown: '<rootDir>/infra/local/jest/services-teardown.mjs',
     },
+    {
+      ...common,
+      displayName: 'components',
+      testMatch: ['<rootDir>/tests/components/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/components/support/global-setup.mjs',
+    },
     { ...portal, displayName: 'api', testMatch: ['<rootDir>/tests/api/**/*.test.ts'] },
     {
       ...portal,

@@ -52,8 +52,9 @@ function findTestedPart(args) {
   const patterns = [...takeValues(args), ...listValues(args, '--testPathPatterns')];
   const isBesideSources = (pattern) => /^(services|libs|gateway|frontends)\b/.test(pattern);
   if (patterns.length > 0 && patterns.every(isBesideSources)) return 'libraries';
-  const needsPages = ['api', 'browser'].some((project) => projects.includes(project));
-  return projects.length === 0 || needsPages ? 'portal' : 'servers';
+  const needsPortal = ['api', 'browser'].some((project) => projects.includes(project));
+  if (projects.length === 0 || needsPortal) return 'portal';
+  return projects.includes('components') ? (projects.length > 1 ? 'portal' : 'pages') : 'servers';
 }
 
 /** Lists the arguments that follow an option. */

@@ -12,6 +12,7 @@ const foldersOutsideBuild = [
   'infra/power-bi-emulator/page',
   'infra/power-bi-emulator/test',
   'infra/monitoring',
+  'tests/components',
 ];
 
 /** Checks again only what has changed since the last check. */

@@ -89,6 +89,13 @@ export async function buildAll() {
   await assembleSite();
 }
 
+/** Builds the pages of the portal. */
+export async function buildPages() {
+  await buildLibraries();
+  await Promise.all(frontEnds.map(buildFrontEnd));
+  await assembleSite();
+}
+
 export async function buildServers() {
   await buildLibraries();
   await buildComponents();
@@ -104,14 +111,14 @@ function buildComponents() {
 }
 
 /** Runs Vite. Without scripts before it, because the libraries are built. */
-const buildPages = (workspace) => runCommand('npm', ['run', 'build', '--ignore-scripts', '-w', workspace]);
+const runVite = (workspace) => runCommand('npm', ['run', 'build', '--ignore-scripts', '-w', workspace]);
 
 function buildEmulatorPages() {
   return buildStep({
     name: 'emulator',
     inputs: ['infra/power-bi-emulator', 'libs/tool-kit/tsconfig.browser.json'],
     outputs: ['infra/power-bi-emulator/dist/page/report-embed.js'],
-    work: () => buildPages('@portal/power-bi-emulator-page'),
+    work: () => runVite('@portal/power-bi-emulator-page'),
   });
 }
 
@@ -120,7 +127,7 @@ function buildFrontEnd(frontEnd) {
     name: `${frontEnd} pages`,
     inputs: [`frontends/${frontEnd}`, 'libs/ui-kit', 'libs/portal-screens', 'libs/contracts'],
     outputs: [`frontends/${frontEnd}/dist`],
-    work: () => buildPages(`@portal/${frontEnd}`),
+    work: () => runVite(`@portal/${frontEnd}`),
   });
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { buildAll, buildLibraries, buildLocalRun, buildServers } from './build-steps.mjs';
+import { buildAll, buildLibraries, buildLocalRun, buildPages, buildServers } from './build-steps.mjs';
 import {
   enableHooks,
   installAllDependencies,
@@ -11,9 +11,9 @@ import { toProjectPath, runInForeground } from './project.mjs';
 const startCheck = toProjectPath('infra/local/dist/check-start.js');
 const errorReportedCode = 2;
 
-const builds = { portal: buildAll, servers: buildServers, libraries: buildLibraries };
+const builds = { portal: buildAll, pages: buildPages, servers: buildServers, libraries: buildLibraries };
 
-/** Installs and builds. By default the whole portal; `servers` leaves out its pages, `libraries` also the services. */
+/** Installs and builds. By default the whole portal; `servers` leaves out its pages, `pages` the services, `libraries` both. */
 export async function setUp(part = 'portal') {
   checkNodeVersion();
   await installAllDependencies();

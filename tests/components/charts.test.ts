@@ -1,0 +1,223 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { simulateConnection } from '../support/connection.js';
+import { eventually } from '../support/eventually.js';
+import { press } from '../support/forms.js';
+import { waitForChart } from '../support/screens/shown.js';
+import { useComponents } from './support/components.js';
+
+const components = useComponents();
+/** The chart of the dashboard is below the edge of this screen. */
+const phone = { viewport: { width: 360, height: 500 } };
+
+const getTrends = (page: Page) => page.getByRole('region', { name: 'System Usage Trends' });
+
+/** Lists the files of the chart library that a page has downloaded. */
+const listDownloads = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...new Set(
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.includes('/ant-design-charts-')),
+    ),
+  ]);
+
+/** Where an element is on the page, wherever that is scrolled to. */
+const getPlace = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { left: left + scrollX, top: top + scrollY, width, height };
+  });
+
+describe('chart library', () => {
+  it('is downloaded when the chart scrolls into view', async () => {
+    const page = await components.openNewPage('administrator', '/home', phone);
+    await getTrends(page).getByRole('button', { name: 'Show as table' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await listDownloads(page)).toEqual([]);
+    await waitForChart(page);
+    expect(await listDownloads(page)).toHaveLength(1);
+  });
+
+  it('is downloaded after the numbers of the page', async () => {
+    let release = (_totals: number[]): void => undefined;
+    const lock = new Promise<number[]>((resolve) => (release = resolve));
+    const page = await components.openNewPage('administrator', '/home', {
+      responses: { user: { findWeeklyTotals: () => lock } },
+    });
+    await getTrends(page).locator('.chart-space').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await listDownloads(page)).toEqual([]);
+    release([]);
+    await waitForChart(page);
+    expect(await listDownloads(page)).toHaveLength(1);
+  });
+
+  it('is one file for both apps', async () => {
+    const administrator = await components.open('administrator', '/usage');
+    await waitForChart(administrator);
+    const userAdmin = await components.open('userAdmin', '/userUsage');
+    await waitForChart(userAdmin);
+    expect(await listDownloads(userAdmin)).toHaveLength(1);
+    expect(await listDownloads(administrator)).toEqual(await listDownloads(userAdmin));
+  });
+
+  it.each([
+    ['/home', 'System Usage Trends'],
+    ['/usage', 'Reports with the most views'],
+  ])('is downloaded on request with little data, and the chart of %s gets the focus', async (path, name) => {
+    const page = await components.openNewPage('administrator', path, {
+      prepare: (page) => simulateConnection(page, { saveData: true }),
+    });
+    const region = page.getByRole('region', { name });
+    const show = region.getByRole('button', { name: 'Show chart' });
+    await show.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await listDownloads(page)).toEqual([]);
+    const reserved = await getPlace(region);
+    await show.click();
+    await region.locator('.plot-marker').waitFor({ state: 'attached' });
+    expect(await listDownloads(page)).toHaveLength(1);
+    expect(await getPlace(region)).toEqual(reserved);
+    expect(await page.evaluate(() => document.activeElement?.role)).toBe('application');
+  });
+
+  it('is replaced by the table if it cannot be downloaded', async () => {
+    const page = await components.openNewPage('administrator', '/home', {
+      prepare: (page) => page.route('**/ant-design-charts-*', (route) => route.abort()),
+    });
+    await getTrends(page).getByRole('alert').getByText("We couldn't load the chart.").waitFor();
+    await getTrends(page).getByRole('table').waitFor();
+  });
+});
+
+describe('points of a chart', () => {
+  const report = {
+    id: 7,
+    name: 'Child Nutrition',
+    views: 3,
+    viewers: 2,
+    secondsInView: 90,
+    viewTime: { median: 90, p95: 90 },
+    drawTime: { median: 2, p95: 2 },
+    openable: true,
+  };
+
+  async function openBars() {
+    const page = await components.open('administrator', '/usage', { usage: { findAll: [report] } });
+    await waitForChart(page);
+    const bars = page.getByRole('region', { name: 'Reports with the most views' });
+    return { page, bars, chart: bars.getByRole('application'), tooltip: bars.locator('.plot-tooltip') };
+  }
+
+  it('show their values to the pointer', async () => {
+    const { page, chart, tooltip } = await openBars();
+    await chart.hover();
+    await tooltip.getByText(report.name, { exact: true }).waitFor();
+    await tooltip.getByText('Views: 3', { exact: true }).waitFor();
+    await page.mouse.move(0, 0);
+    await tooltip.waitFor({ state: 'detached' });
+  });
+
+  it('show and announce their values when the chart gets the focus, until it loses it', async () => {
+    const { page, bars, chart, tooltip } = await openBars();
+    await chart.focus();
+    await tooltip.getByText('Views: 3', { exact: true }).waitFor();
+    expect(await bars.getByRole('status').textContent()).toBe(`${report.name}, Views 3`);
+    await page.keyboard.press('Escape');
+    await tooltip.waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowDown');
+    await tooltip.waitFor();
+    await page.keyboard.press('Tab');
+    await tooltip.waitFor({ state: 'detached' });
+  });
+
+  it('open the list behind them by a click and by Enter', async () => {
+    const { page, chart } = await openBars();
+    await chart.click();
+    await page.waitForURL(/aboutReport\?id=7&view=usage/);
+    await page.goBack();
+    await waitForChart(page);
+    await chart.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/aboutReport/);
+    await components.open('administrator', '/home');
+    await waitForChart(page);
+    await getTrends(page).getByRole('application').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/usage\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
+  });
+
+  it('show their values after a tap and let the page scroll by touch', async () => {
+    const page = await components.openNewPage('administrator', '/home', {
+      ...phone,
+      hasTouch: true,
+      isMobile: true,
+    });
+    await waitForChart(page);
+    const chart = getTrends(page).getByRole('application');
+    await chart.tap();
+    await getTrends(page).locator('.plot-tooltip').waitFor();
+    const readScroll = () => page.evaluate(() => scrollY);
+    const [before, { x, y } = { x: 0, y: 0 }] = [
+      await readScroll(),
+      (await chart.boundingBox()) ?? undefined,
+    ];
+    const devTools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove', offset: number) =>
+      devTools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + 100, y: y + offset }] });
+    await touch('touchStart', 150);
+    for (const offset of [130, 110, 90, 70, 50]) await touch('touchMove', offset);
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await eventually(readScroll, (scroll) => scroll > before + 20);
+  });
+
+  it('are visited and announced by the arrow keys, Home and End', async () => {
+    const toPoints = (counts: number[]) =>
+      counts.map((count, index) => ({ day: `2026-11-0${index + 1}`, count }));
+    const page = await components.open('administrator', '/home', {
+      viewership: {
+        viewershipChartData: toPoints([5, 6, 7, 8]),
+        signinChartData: toPoints([1, 2, 3, 4]),
+      },
+    });
+    await waitForChart(page);
+    await getTrends(page).getByRole('application', { name: 'System Usage Trends' }).focus();
+    const points = [1, 2, 3, 4].map((day) => `${day} Nov, Views ${day + 4}, Sign-ins ${day}`);
+    const announced = getTrends(page).getByRole('status');
+    expect(await announced.textContent()).toBe(points[0]);
+    for (const [key, index] of [
+      ['ArrowLeft', 0],
+      ['ArrowRight', 1],
+      ['ArrowDown', 2],
+      ['ArrowUp', 1],
+      ['Home', 0],
+      ['End', 3],
+      ['ArrowRight', 3],
+      ['ArrowLeft', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await announced.textContent()).toBe(points[index]);
+      await getTrends(page).locator('.plot-marker circle').nth(1).waitFor();
+    }
+  });
+});
+
+it.each([
+  ['administrator', '/home'],
+  ['administrator', '/home?period=months'],
+  ['administrator', '/usage'],
+  ['userAdmin', '/userUsage'],
+] as const)('the moving charts of %s at %s keep the Content-Security-Policy', async (role, path) => {
+  const page = await components.open(role, path);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await waitForChart(page);
+  const chart = page.locator('.chart-card').first();
+  await chart.getByRole('application').hover();
+  await chart.locator('.plot-tooltip').waitFor();
+  await press(chart, 'Show as table');
+  await press(chart, 'Show as chart');
+  await waitForChart(page);
+});
