@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { signIn } from '../support/people.js';
@@ -13,7 +12,7 @@ const maxShift = 0.035;
 /** Responses arrive after the first paint, as on a slow connection. */
 const slowNetwork = { latency: 120, downloadThroughput: -1, uploadThroughput: -1, offline: false };
 const loadSeconds = 60;
-const timeoutMs = scaleTimeout(240_000);
+const timeoutMs = 600_000;
 
 interface LayoutShift {
   value: number;

@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals';
-import { scaleTimeout } from '@portal/tool-kit/timeouts';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { createVisitor } from '../support/people.js';
@@ -9,7 +8,7 @@ import { getScreensByRoute } from '../support/screens/all-screens.js';
 import { findLoading } from '../support/screens/loading.js';
 
 const browser = useBrowser();
-const timeoutMs = scaleTimeout(200_000);
+const timeoutMs = 600_000;
 const phone = { width: 360, height: 740 };
 /** Names have few words. Sentences are data only as a whole. */
 const maxNameWords = 4;

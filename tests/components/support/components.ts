@@ -1,7 +1,7 @@
 import { afterEach, expect } from '@jest/globals';
 import type { Role } from '@portal/contracts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { actionTimeoutMs, contextOptions, desk, useChromium, watchErrors } from '../../support/chromium.js';
+import { actionTimeoutMs, contextOptions, desk, openBrowser, watchErrors } from '../../support/chromium.js';
 import { signedInAccounts } from './demo/accounts.js';
 import { demoResponses } from './demo/responses.js';
 import { type Responses, FakeApi, type SentCall } from './fake-api.js';
@@ -44,7 +44,6 @@ let site: Promise<string> | undefined;
  * each test, fails if the page logged an error or violated its policy, or if a call had no response or broke its contract.
  */
 export function useComponents(): Components {
-  const openBrowser = useChromium();
   const ownHosts: Host[] = [];
   const fakes: FakeApi[] = [];
 

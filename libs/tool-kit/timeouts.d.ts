@@ -1,2 +1,0 @@
-export declare const scaleTimeout: (timeout: number) => number;
-export declare function measureFactor(): number;
