@@ -488,7 +488,7 @@ describe('import of a service that stops', () => {
       (count) => count > 0,
     );
     await reports.service.get(ReportImportService).onApplicationShutdown();
-    expect(await find(id)).toMatchObject({ status: 'Failed' });
+    expect(await find(id)).toMatchObject({ status: 'Failed', error: 'The import was interrupted.' });
     await expect(start()).rejects.toMatchObject({ response: { status: 503 } });
   });
 });
