@@ -36,7 +36,6 @@ const waitUntilNotified = (person: Person) =>
   eventually(
     () => findMessages(person),
     (messages) => messages.some((message) => message.includes(text)),
-    30,
   );
 
 /** Waits until the person has seen all messages. */

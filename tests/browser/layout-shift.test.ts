@@ -11,7 +11,6 @@ const browser = useBrowser();
 const maxShift = 0.035;
 /** Responses arrive after the first paint, as on a slow connection. */
 const slowNetwork = { latency: 120, downloadThroughput: -1, uploadThroughput: -1, offline: false };
-const loadSeconds = 60;
 const timeoutMs = 600_000;
 
 interface LayoutShift {
@@ -77,7 +76,6 @@ async function measureShift({ page, pending }: Tab, path: string): Promise<Layou
   await eventually(
     findMissing,
     ({ isFormer, loading, requests }) => !isFormer && loading.length + requests.length === 0,
-    loadSeconds,
   );
   return page.evaluate(() => {
     const { shifts } = window as unknown as { shifts: LayoutShift[] };

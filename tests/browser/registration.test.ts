@@ -111,7 +111,6 @@ it('a visitor gets the link again, and opening it changes nothing', async () => 
   const newest = await eventually(
     () => requestTicket(email, 'confirmRegistration'),
     (ticket) => ticket !== former,
-    20,
   );
   await page.goto(`/#/confirmRegistration?id=${former}`);
   await getDeadLinkHeading(page).waitFor();

@@ -21,7 +21,6 @@ export async function mailTo(address: string, words: string | RegExp): Promise<M
   const mails = await eventually(
     async () => (await findMailsTo(address)).filter(matches),
     ({ length }) => length > 0,
-    30,
   );
   const newest = mails.at(-1);
   if (!newest) throw new Error('No mail');

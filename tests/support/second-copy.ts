@@ -53,7 +53,6 @@ const waitUntilReady = (copy: SecondCopy): Promise<Readiness | undefined> =>
   eventually(
     () => readReadiness(copy),
     (found) => found?.status === 200,
-    60,
   );
 
 interface Readiness {
