@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import inspector from 'node:inspector';
 import { fileURLToPath } from 'node:url';
 
 const workerFile = fileURLToPath(new URL('worker.mjs', import.meta.url));
@@ -31,8 +32,8 @@ class SharedModulesRunner {
       await worker.stop();
     };
     const count = Math.min(this.globalConfig.maxWorkers, tests.length);
-    // A process imports a file once, which watch mode repeats.
-    const isInProcess = serial && !this.globalConfig.watch && !this.globalConfig.watchAll;
+    // In the process of jest itself, so that its debugger stops in the tests. What they leave open would keep that process alive.
+    const isInProcess = serial && inspector.url() !== undefined;
     const workers = isInProcess
       ? [await loadWorker()]
       : Array.from({ length: count }, () => new WorkerProcess());
@@ -78,7 +79,6 @@ class WorkerProcess {
   }
 }
 
-/** Runs tests in the process of jest, so that its debugger stops in them. */
 async function loadWorker() {
   const { runFile } = await import('./worker.mjs');
   return { run: runFile, stop: () => undefined };
