@@ -5,9 +5,11 @@ import {
   type AnyCall,
   type Bound,
   contracts,
+  type Principal,
   Reply,
   replyHeader,
   requestHeader,
+  type RestCall,
   roles,
 } from '@portal/contracts';
 import { createLog, signAccessToken, TokenVerifier } from '@portal/server-kit';
