@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const accented = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú' };
 
 /** Shows all texts in accents, in brackets and 40 % longer, without reloading the page. Texts of the server stay as they are. */
-export const showPseudoLocale = (page: Page, language: 'en-XA' | 'ar-XB'): Promise<void> =>
+const showPseudoLocale = (page: Page, language: 'en-XA' | 'ar-XB'): Promise<void> =>
   // As text, because the page imports the module by its import map.
   page.evaluate(`(async () => {
     const { default: i18n } = await import('i18next');
@@ -19,7 +19,7 @@ export const showPseudoLocale = (page: Page, language: 'en-XA' | 'ar-XB'): Promi
   })()`);
 
 /** Texts, labels and hints that are shown and are not translated. Some are data: names, and dates, which Intl formats. */
-export const findPlainTexts = (page: Page): Promise<string[]> =>
+const findPlainTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // Languages have their own names. Power BI names the pages of a report.
     const data = 'option, .viewer-tabs, .viewer-page';
@@ -43,7 +43,7 @@ export const findPlainTexts = (page: Page): Promise<string[]> =>
   });
 
 /** Elements beyond an edge of the page, if it scrolls sideways. */
-export const findOverflow = (page: Page): Promise<string[]> =>
+const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -52,3 +52,45 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       .filter((element) => element.checkVisibility() && isBeyond(element.getBoundingClientRect()))
       .map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent?.slice(0, 60)}`);
   });
+
+/** Names have few words. Sentences are data only as a whole. */
+const maxNameWords = 4;
+
+/** Collects texts that are data. */
+export class ShownData {
+  private readonly texts: string[] = [];
+  private readonly names = new Set<string>();
+
+  add(value: unknown): void {
+    if (typeof value === 'string') this.addText(value);
+    else if (value && typeof value === 'object') Object.values(value).forEach((part) => this.add(part));
+  }
+
+  has(text: string): boolean {
+    const value = text.replace(/^[\s·]+|[\s·]+$/g, '');
+    return (
+      this.texts.some((known) => known.includes(value)) ||
+      toWords(value).every((word) => this.names.has(word))
+    );
+  }
+
+  private addText(text: string): void {
+    this.texts.push(text.replace(/\s+/g, ' '));
+    const words = toWords(text);
+    if (words.length <= maxNameWords) words.forEach((word) => this.names.add(word));
+  }
+}
+
+const toWords = (text: string): string[] => text.match(/\p{L}+/gu) ?? [];
+
+/** Finds what of a loaded screen is not translated, or does not fit the page from left to right or from right to left. */
+export async function findMisfits(page: Page, data: ShownData): Promise<object[]> {
+  await showPseudoLocale(page, 'en-XA');
+  const plain = (await findPlainTexts(page)).filter((text) => !data.has(text));
+  const toRight = await findOverflow(page);
+  await showPseudoLocale(page, 'ar-XB');
+  const toLeft = await findOverflow(page);
+  return plain.length + toRight.length + toLeft.length > 0
+    ? [{ address: page.url(), plain, toRight, toLeft }]
+    : [];
+}

@@ -15,6 +15,8 @@ interface Components {
   openNewPage(role: Role, path: string, options?: NewPageOptions): Promise<Page>;
   /** Lists the inputs of a call, in the order of sending, since the last screen was opened. */
   listCalls: FakeApi['listCalls'];
+  /** Counts the calls that wait for their response. */
+  countPendingCalls(): number;
 }
 
 interface HostOptions extends BrowserContextOptions {
@@ -24,6 +26,8 @@ interface HostOptions extends BrowserContextOptions {
 
 interface NewPageOptions extends HostOptions {
   responses?: Responses;
+  /** The time until each response, in milliseconds. */
+  latencyMs?: number;
 }
 
 /** A page with the fake that responses its calls. */
@@ -53,9 +57,14 @@ export function useComponents(): Components {
     expect({ breaches, errors: errors.splice(0) }).toEqual({ breaches: [], errors: [] });
   });
 
-  async function mount(host: Host, role: Role, path: string, responses: Responses = {}): Promise<Page> {
+  async function mount(
+    host: Host,
+    role: Role,
+    path: string,
+    { responses = {}, latencyMs = 0 }: NewPageOptions,
+  ): Promise<Page> {
     await host.page.evaluate(unmountApp);
-    host.api = new FakeApi(role, [demoResponses, responses]);
+    host.api = new FakeApi(role, [demoResponses, responses], latencyMs);
     fakes.push(host.api);
     const app = readApps().find(({ name }) => name === appNames[role]);
     if (!app) throw new Error(`The app of the role ${role} is not built.`);
@@ -71,13 +80,14 @@ export function useComponents(): Components {
       const host = hosts.get(appNames[role]) ?? (await createHost(browser));
       hosts.set(appNames[role], host);
       await resetPage(host.page);
-      return mount(host, role, path, responses);
+      return mount(host, role, path, { responses });
     },
-    openNewPage: async (role, path, { responses, ...options } = {}) => {
+    openNewPage: async (role, path, { responses, latencyMs, ...options } = {}) => {
       const host = await createHost(await openBrowser(), options);
       ownHosts.push(host);
-      return mount(host, role, path, responses);
+      return mount(host, role, path, { responses, latencyMs });
     },
+    countPendingCalls: () => fakes.at(-1)?.pending ?? 0,
     listCalls: (call) => fakes.at(-1)?.listCalls(call) ?? [],
   };
 }

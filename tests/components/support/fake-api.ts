@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type AnyCall,
@@ -54,6 +55,8 @@ export type Reply =
 export class FakeApi {
   /** What broke a contract, and the calls without a response. */
   readonly breaches: string[] = [];
+  /** The number of calls that wait for their response. */
+  pending = 0;
   private readonly sent: { call: string; input: unknown }[] = [];
   private readonly responses = new Map<string, unknown>();
 
@@ -61,6 +64,7 @@ export class FakeApi {
   constructor(
     private readonly role: Role,
     responses: Responses[],
+    private readonly latencyMs: number,
   ) {
     for (const [group, calls] of responses.flatMap((each) => Object.entries(each)))
       for (const [name, response] of Object.entries(calls)) this.responses.set(`${group}.${name}`, response);
@@ -70,7 +74,13 @@ export class FakeApi {
     return this.sent.filter((each) => each.call === call).map(({ input }) => input as InputOf<N>);
   }
 
-  async reply({ group, name, isPage, input }: SentCall): Promise<Reply> {
+  async reply(call: SentCall): Promise<Reply> {
+    this.pending += 1;
+    if (this.latencyMs > 0) await setTimeout(this.latencyMs);
+    return this.createReply(call).finally(() => (this.pending -= 1));
+  }
+
+  private async createReply({ group, name, isPage, input }: SentCall): Promise<Reply> {
     const call = `${group}.${name}`;
     this.sent.push({ call, input });
     const contract = findContract(group, name);

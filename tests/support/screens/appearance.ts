@@ -38,7 +38,7 @@ async function getSeriousFindings(page: Page): Promise<{ id: string; nodes: stri
 }
 
 /** Expects that each element shows that it has the focus, and is not below the top bar or another element (WCAG 2.4.7, 2.4.11). */
-export async function expectVisibleFocus(page: Page): Promise<void> {
+async function expectVisibleFocus(page: Page): Promise<void> {
   // The focus that a key moved is visible.
   await page.keyboard.press('Shift');
   await eventually(
@@ -92,7 +92,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 }
 
 /** Expects that tables fit or become cards at the widths of tablets. */
-export async function expectFitsTablets(page: Page): Promise<void> {
+async function expectFitsTablets(page: Page): Promise<void> {
   for (const width of [700, 820, 960, 1100]) {
     await page.setViewportSize({ width, height: 1024 });
     // Charts adapt to a new width with a delay.
@@ -121,4 +121,41 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await mkdir(pictures, { recursive: true });
   const width = page.viewportSize()?.width ?? 0;
   await page.screenshot({ path: join(pictures, `${name}-${width}.png`) });
+}
+
+const phone = { width: 360, height: 740 };
+const tablet = { width: 820, height: 1180 };
+/** The window of a desktop, 1280 × 1024 pixels, at a zoom of 400 %. */
+const zoomed = { width: 320, height: 256 };
+
+/**
+ * Expects that a screen is accessible and fits: in light on a desktop, in dark on a phone, and on request in both on a tablet. With
+ * `atAllSizes`, it must also show the focus, and fit at all widths of tablets and at a zoom of 400 %.
+ */
+export async function expectUsable(
+  page: Page,
+  name: string,
+  { atAllSizes = false, onTablet = false } = {},
+): Promise<void> {
+  await takePicture(page, name);
+  await expectAccessible(page);
+  if (atAllSizes) {
+    await expectVisibleFocus(page);
+    await expectFitsTablets(page);
+    await page.setViewportSize(zoomed);
+    await expectNoSidewaysScrolling(page);
+  }
+  await page.setViewportSize(phone);
+  await takePicture(page, name);
+  await expectNoSidewaysScrolling(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await takePicture(page, `${name}-dark`);
+  await expectAccessible(page);
+  if (!onTablet) return;
+  await page.setViewportSize(tablet);
+  await takePicture(page, `${name}-dark`);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await takePicture(page, name);
+  await expectAccessible(page);
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { eventually } from '../eventually.js';
 
 /** Lists unfinished loading indicators of the screen in two consecutive frames. */
 export const findLoading = (page: Page): Promise<string[]> =>
@@ -14,3 +15,10 @@ export const findLoading = (page: Page): Promise<string[]> =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return [...found, ...find()];
   });
+
+/** Waits until a screen has its heading and all of its data. */
+export const waitUntilLoaded = (page: Page) =>
+  eventually(
+    () => findLoading(page),
+    ({ length }) => length === 0,
+  );

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 
-export const waitForFirstRow = (page: Page) => page.getByRole('table').getByRole('link').first().waitFor();
-export const waitForFirstLink = (page: Page) => page.getByRole('main').getByRole('link').first().waitFor();
 /** Waits for the first card of the catalogue. */
 export const waitForFirstCard = (page: Page) =>
   page
@@ -9,11 +7,6 @@ export const waitForFirstCard = (page: Page) =>
     .filter({ has: page.getByRole('button', { name: /^About / }) })
     .first()
     .waitFor();
-/** Waits for an item of the inbox that is open. */
-export const waitForItems = (page: Page) =>
-  page.getByRole('list', { name: 'Waiting for you' }).getByRole('button').first().waitFor();
-export const waitForRows = (page: Page) => page.getByRole('table').getByRole('cell').nth(1).waitFor();
-
 /** Scrolls to the first chart of the page, not its placeholder, and waits until it is drawn. */
 export const waitForChart = async (page: Page) => {
   const chart = page.locator('.chart-card[aria-labelledby]').first();
@@ -22,7 +15,6 @@ export const waitForChart = async (page: Page) => {
 };
 
 const getFirstActions = (page: Page) => page.getByRole('button', { name: /^More actions for/ }).first();
-export const waitForActions = (page: Page) => getFirstActions(page).waitFor();
 
 export const waitUntilDrawn = async (page: Page) => {
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();

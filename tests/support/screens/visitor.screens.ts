@@ -1,10 +1,17 @@
-import { administrator, user } from './accounts.js';
-import { type Screen, getScreens } from './screen.js';
+import type { Page } from 'playwright-core';
 import { RegisterPage } from '../register-page.js';
-import { getTitle, SignInPage } from '../sign-in-page.js';
-import { submitEmpty } from './shown.js';
+import { SignInPage } from '../sign-in-page.js';
 
-const ofVisitors: Screen[] = [
+/** A screen of the shell in a state to test. */
+export interface VisitorScreen {
+  name: string;
+  path: string;
+  /** Resolves when the state is shown. */
+  shown(page: Page): Promise<unknown>;
+}
+
+/** The screens of the shell, which visitors see. */
+export const visitorScreens: VisitorScreen[] = [
   {
     name: 'agreement',
     path: '/',
@@ -105,97 +112,3 @@ const ofVisitors: Screen[] = [
     shown: (page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor(),
   },
 ];
-
-const ofUsers = getScreens(user, [
-  {
-    name: 'continue',
-    path: '/',
-    shown: (page) => page.getByRole('button', { name: /^Continue as/ }).waitFor(),
-  },
-  {
-    name: 'user-messages',
-    path: '/userNotifications',
-    shown: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
-  },
-  {
-    name: 'user-profile',
-    path: '/userProfile',
-    shown: (page) => page.getByRole('button', { name: 'Edit Profile' }).waitFor(),
-  },
-  {
-    name: 'user-edit-profile',
-    path: '/userEditProfile',
-    shown: (page) => page.getByRole('heading', { name: 'Admin status' }).waitFor(),
-  },
-  {
-    name: 'user-edit-profile-email',
-    path: '/userEditProfile',
-    shown: async (page) => {
-      await page.getByLabel('Email').fill('other@dho.example');
-      await page.getByLabel('Current password', { exact: true }).waitFor();
-    },
-  },
-  {
-    name: 'user-profile-pending-email',
-    path: '/userProfile',
-    shown: async (page) => {
-      const pending = [{ email: 'other@dho.example', expiresAt: '2026-06-30T22:00:00.000Z' }];
-      await page.route('**/emailChange/find', (route) => route.fulfill({ json: pending }));
-      await page.reload();
-      await page.getByText('Waiting for confirmation of other@dho.example').waitFor();
-    },
-  },
-  {
-    name: 'user-edit-password-errors',
-    path: '/userEditPassword',
-    shown: submitEmpty('Change the password', 'Please fill the old and new password fields above.'),
-  },
-  {
-    name: 'user-mail-preferences',
-    path: '/userMailPreferences',
-    shown: (page) => page.getByRole('radio', { name: /^Weekly digest/ }).waitFor(),
-  },
-  {
-    name: 'help',
-    tablet: true,
-    path: '/help',
-    shown: (page) => getTitle(page, 'Help').waitFor(),
-  },
-  {
-    name: 'not-found',
-    path: '/nothing',
-    shown: (page) => getTitle(page, 'Page not found').waitFor(),
-  },
-  {
-    name: 'home-of-own-role',
-    path: '/home',
-    shown: (page) => page.getByText("You don't have access to that page").waitFor(),
-  },
-]);
-
-const ofAdministrators = getScreens(administrator, [
-  {
-    name: 'administrator-help',
-    tablet: true,
-    path: '/help',
-    shown: (page) => getTitle(page, 'Help').waitFor(),
-  },
-  {
-    name: 'profile',
-    path: '/profile',
-    shown: (page) => page.getByText(administrator).waitFor(),
-  },
-  {
-    name: 'edit-profile',
-    path: '/editProfile',
-    shown: (page) => page.getByLabel('Surname').waitFor(),
-  },
-  {
-    name: 'edit-password',
-    path: '/editPassword',
-    shown: submitEmpty('Change the password', 'Please fill the old password and new password fields'),
-  },
-]);
-
-/** Screens without a session, of the own account, and in place of a page. */
-export const visitorScreens: Screen[] = [...ofVisitors, ...ofUsers, ...ofAdministrators];

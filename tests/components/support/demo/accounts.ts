@@ -38,7 +38,7 @@ const toSignedIn = ({ partnerId, ...account }: DemoAccount): SignedInAccount => 
     name: partner?.name ?? null,
     group_id: partner?.groupId ?? null,
     group_name: findGroup(partner?.groupId)?.name ?? null,
-    language: 'en',
+    language: null,
     tourDue: false,
     session: { expires_in_seconds: 900, idle_seconds: 1_800 },
   };

@@ -25,7 +25,7 @@ const feedback = {
   star: 3,
   feedback: 'The map takes long.\nCould it show the districts first, and the facilities once one is chosen?',
 };
-const feedbackRows = [
+export const demoFeedback = [
   { ...feedback, id: 1, status: 'Open' as const, date_created: toDaysAgo(1), replies: [] },
   {
     ...feedback,
@@ -74,8 +74,8 @@ export const messageResponses: Responses = {
   seen: { findAllUnseen: [{ id: 1 }], insert: saved },
   feedback: {
     exists: { exists: true, declined: false },
-    findMine: ({ id }) => feedbackRows.filter((row) => id === undefined || row.id === Number(id)),
-    findAll: ({ status }) => feedbackRows.filter((row) => !status || row.status === status),
+    findMine: ({ id }) => demoFeedback.filter((row) => id === undefined || row.id === Number(id)),
+    findAll: ({ status }) => demoFeedback.filter((row) => !status || row.status === status),
     findOpenCount: [{ count: 1 }],
     planBulk: { ids: [1, 2], skipped: {} },
   },

@@ -108,9 +108,7 @@ export const peopleResponses: Responses = {
   adminRequest: {
     findAll: adminRequests,
     findAllUnaccepted: adminRequests,
-    findMine: [
-      { id: 1, requestStatus: 'Pending', date_created: toDaysAgo(2), date_decided: null, reason: '' },
-    ],
+    findMine: [],
   },
   accountDecision: {
     findRegistrations: [

@@ -1,21 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { type Role, roles } from '@portal/contracts';
 import type { Locator, Page } from 'playwright-core';
-import { useBrowser } from '../support/browser.js';
-import { createVisitor } from '../support/people.js';
-import { administrator, user, userAdmin } from '../support/screens/accounts.js';
+import { getRoute } from './screens/every-screen.js';
+import { simplestScreens } from './screens/all-screens.js';
+import { useComponents } from './support/components.js';
+import { readApps } from './support/site.js';
 
-const browser = useBrowser();
-const people = { administrator, userAdmin, user };
-type Role = keyof typeof people;
+const components = useComponents();
 
 /** Viewers are titled with the name of their report. */
 const isViewer = (path: string) => /Visual$|seeWebMap$|^\/report\b/i.test(path);
-/** Query parameters that a screen needs. */
-const queries: Record<string, string> = {
-  '/userCardReports': '?category=1',
-  '/person': '?id=3',
-  '/aboutReport': '?id=1',
-};
 /** The user's first screen greets the user by name. */
 const headings: Record<string, RegExp> = { '/userHome': /^Welcome, / };
 
@@ -27,14 +21,6 @@ const getLabel = (entry: Locator) =>
     copy.querySelectorAll('.menu-bell, .menu-count').forEach((mark) => mark.remove());
     return copy.textContent?.trim() ?? '';
   });
-
-async function findScreens(role: Role): Promise<string[]> {
-  const registry = (await createVisitor().fetch('/registry.json')).body as {
-    routes: { path: string; roles: string[] }[];
-  }[];
-  const routes = registry.flatMap((app) => app.routes).filter(({ roles }) => roles.includes(role));
-  return routes.map(({ path }) => path).filter((path) => !isViewer(path));
-}
 
 /** The entries of menus in the specification, without those that are buttons of their group. */
 const menusOfUsers = [
@@ -140,14 +126,15 @@ async function findEntries(page: Page): Promise<[path: string, label: string][]>
 }
 
 describe('menus, titles and breadcrumbs', () => {
-  it.each(Object.keys(people) as Role[])('call each screen of a role by one name: %s', async (role) => {
+  it.each(roles)('call each screen of a role by one name: %s', async (role) => {
     const names = new Map<string, Named>();
-    for (const path of await findScreens(role)) {
-      const page = await browser.openScreen(people[role], path + (queries[path] ?? ''));
-      names.set(path, await findNames(page, path));
+    const routes = readApps().flatMap((app) => app.routes);
+    for (const { path } of routes.filter((route) => route.roles.includes(role) && !isViewer(route.path))) {
+      const screen = simplestScreens.find((each) => getRoute(each) === path);
+      names.set(path, await findNames(await components.open(role, screen?.path ?? path), path));
     }
     const entries = await findEntries(
-      await browser.openScreen(people[role], role === 'administrator' ? '/home' : '/userHome'),
+      await components.open(role, role === 'administrator' ? '/home' : '/userHome'),
     );
     expect(entries.map(([, label]) => label)).toEqual(expect.arrayContaining(specified[role]));
     const found = [

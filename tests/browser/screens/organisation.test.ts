@@ -1,4 +1,0 @@
-import { testEveryScreen } from '../../support/screens/every-screen.js';
-import { organisationScreens } from '../../support/screens/organisation.screens.js';
-
-testEveryScreen(organisationScreens);

@@ -1,4 +1,0 @@
-import { testEveryScreen } from '../../support/screens/every-screen.js';
-import { rightScreens } from '../../support/screens/permission.screens.js';
-
-testEveryScreen(rightScreens);

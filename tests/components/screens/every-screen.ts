@@ -1,0 +1,36 @@
+import { it } from '@jest/globals';
+import { expectUsable } from '../../support/screens/appearance.js';
+import { waitUntilLoaded } from '../../support/screens/loading.js';
+import { useComponents } from '../support/components.js';
+import type { Screen } from './screen.js';
+
+/** Returns the path of a screen without its query. */
+export const getRoute = ({ path }: Screen): string => path.split('?')[0] ?? path;
+
+/** Lists each route once per role, in its simplest state: the first with the shortest address. */
+export function listSimplestScreens(screens: Screen[]): Screen[] {
+  const simplest = new Map<string, Screen>();
+  for (const screen of screens) {
+    const key = `${screen.role} ${getRoute(screen)}`;
+    const known = simplest.get(key);
+    if (!known || screen.path.length < known.path.length) simplest.set(key, screen);
+  }
+  return [...simplest.values()];
+}
+
+/** Tests accessibility and layout of each screen; the simplest state of each route at all sizes. */
+export function testEveryScreen(screens: Screen[]): void {
+  const components = useComponents();
+  const simplest = new Set(listSimplestScreens(screens));
+
+  it.each(screens)(
+    'the screen $name is usable in light on a desktop and in dark on a phone',
+    async (screen) => {
+      const { name, role, path, responses, onTablet, reach } = screen;
+      const page = await components.open(role, path, responses);
+      await waitUntilLoaded(page);
+      await reach?.(page);
+      await expectUsable(page, name, { onTablet, atAllSizes: simplest.has(screen) });
+    },
+  );
+}
