@@ -1,12 +1,20 @@
-import { expect, it, jest } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect, it } from '@jest/globals';
 
-async function findPortsInAnotherProcess(): Promise<number[]> {
-  jest.resetModules();
-  const { findFreePorts: freePorts } = await import('./ports.js');
-  return freePorts(300);
-}
+/** Finds ports, and keeps them until its input ends. */
+const program = `
+  import { findFreePorts } from '@portal/tool-kit';
+  console.log(JSON.stringify(await findFreePorts(300)));
+  process.stdin.resume();
+`;
 
 it('finds ports that no other process finds', async () => {
-  const found = [...(await findPortsInAnotherProcess()), ...(await findPortsInAnotherProcess())];
-  expect(new Set(found).size).toBe(600);
+  const processes = [1, 2].map(() => spawn(process.execPath, ['--input-type=module', '--eval', program]));
+  const lines = await Promise.all(
+    processes.map(({ stdout }) => once(createInterface(stdout), 'line') as Promise<[string]>),
+  );
+  for (const { stdin } of processes) stdin.end();
+  expect(new Set(lines.flatMap(([line]) => JSON.parse(line) as number[])).size).toBe(600);
 });

@@ -16,7 +16,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await eventually(
     () => getSeriousFindings(page),
     ({ length }) => length === 0,
-    5,
   );
 }
 
@@ -44,7 +43,6 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   await eventually(
     async () => ({ address: page.url(), hidden: await findHiddenFocus(page) }),
     ({ hidden }) => hidden.length === 0,
-    5,
   );
 }
 
@@ -88,7 +86,7 @@ const findHiddenFocus = (page: Page) =>
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const measureOverhang = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await eventually(measureOverhang, (pixels) => pixels <= 0, 5);
+  await eventually(measureOverhang, (pixels) => pixels <= 0);
 }
 
 /** Expects that tables fit or become cards at the widths of tablets. */
@@ -97,7 +95,7 @@ async function expectFitsTablets(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 1024 });
     // Charts adapt to a new width with a delay.
     const check = async () => ({ width, misfits: await findMisfits(page) });
-    await eventually(check, ({ misfits }) => misfits.length === 0, 10);
+    await eventually(check, ({ misfits }) => misfits.length === 0);
   }
 }
 
