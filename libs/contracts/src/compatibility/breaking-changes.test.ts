@@ -100,6 +100,13 @@ const breakingChanges: Change[] = [
   ['a number of an input bounded', getInput(z.int()), getInput(z.int().min(5))],
   ['a list of an input shortened', getInput(z.array(z.int())), getInput(z.array(z.int()).max(5))],
   ['a pattern added to an input', getInput(z.string()), getInput(z.string().regex(/^\d+$/))],
+  ['a proof required', plain, rest({ needsProof: true })],
+  ['a call made private', plain, rest({ isPrivate: true })],
+  [
+    'a check tightened under the same rule',
+    getInput(z.string().refine((text) => text.length > 1, 'must be longer')),
+    getInput(z.string().refine((text) => text.length > 2, 'must be longer')),
+  ],
   ['a check added to an input', getInput(z.string()), getInput(z.string().refine(Boolean, 'must be given'))],
   ['an input shortened before and after its transform', getInput(trimProfile(20)), getInput(trimProfile(10))],
   [

@@ -66,6 +66,7 @@ function compareCall(where: string, old: ReleasedCall, now: ReleasedCall): Findi
     ...compareOutput(where, old, now),
     ...compareAccess(where, old.access ?? {}, now.access ?? {}),
     ...compareCallers(where, old, now),
+    ...compareSessionRules(where, old, now),
     ...compareLimits(where, old, now),
     ...compareCallerFields(where, old.callerFields ?? {}, now.callerFields ?? {}),
   ];
@@ -158,6 +159,21 @@ const compareCallers = (where: string, old: ReleasedCall, now: ReleasedCall): Fi
   (old.callers ?? [])
     .filter((caller) => !now.callers?.includes(caller))
     .map((caller) => toBreak(where, `${caller} may not make it any more`, 'access'));
+
+const compareSessionRules = (where: string, old: ReleasedCall, now: ReleasedCall): Finding[] => [
+  ...(old.needsProof === false && now.needsProof
+    ? [toBreak(where, 'needs a proof of the caller, which it did not need', 'access')]
+    : []),
+  ...(old.isPrivate === false && now.isPrivate
+    ? [
+        toBreak(
+          where,
+          'is private, so that people who view the portal as another may not make it any more',
+          'access',
+        ),
+      ]
+    : []),
+];
 
 function compareLimits(where: string, old: ReleasedCall, now: ReleasedCall): Finding[] {
   const isBodyLower = (now.maxBodyBytes ?? Infinity) < (old.maxBodyBytes ?? Infinity);

@@ -22,7 +22,7 @@ type Bounds = Pick<JsonSchema, (typeof lowerBounds)[number] | (typeof upperBound
 const comparableKeywords = new Set([
   ...['type', 'const', 'enum', 'properties', 'required', 'additionalProperties', 'propertyNames'],
   ...['items', 'prefixItems', ...lowerBounds, ...upperBounds],
-  ...['title', 'description', 'default', 'examples', 'transformedTo'],
+  ...['title', 'description', 'default', 'examples', 'transformedTo', 'refinementCode'],
 ]);
 
 const maxListedAlternatives = 3;
@@ -110,6 +110,7 @@ function findDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mis
     ...findValueProblems(sent, taken),
     ...findBoundProblems(sent, taken),
     ...findOpaqueProblems(sent, taken),
+    ...findCodeProblems(sent, taken),
   ];
   return [
     ...problems.map((problem) => ({ path, problem })),
@@ -172,6 +173,16 @@ function findOpaqueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
     .map(
       ([keyword, rule]) => `cannot be compared with the ${keyword} ${JSON.stringify(rule)}, which differs`,
     );
+}
+
+/** Finds checks whose code differs under the same rule, unless one side is a release without hashes. */
+function findCodeProblems(
+  { refinementCode: sent }: JsonSchema,
+  { refinementCode: taken }: JsonSchema,
+): string[] {
+  return Object.entries(taken ?? {})
+    .filter(([rule, hash]) => (sent?.[rule] ?? hash) !== hash)
+    .map(([rule]) => `may fail the check "${rule}", whose code has changed`);
 }
 
 function findFieldDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {

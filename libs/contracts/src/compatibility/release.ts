@@ -37,6 +37,9 @@ export interface ReleasedCall {
   readonly accountLimit?: CallLimit;
   /** An account can make one call of this kind at a time. */
   readonly exclusive?: string;
+  /** What the caller's session must fulfil. Undefined for internal calls and in releases before 0.3.0. */
+  readonly needsProof?: boolean;
+  readonly isPrivate?: boolean;
   readonly input: JsonSchema;
   readonly output: JsonSchema;
 }
@@ -112,6 +115,7 @@ function describeCall(call: Bound<AnyCall>): ReleasedCall {
     return { ...common, callers: call.callers, carries: [], output: toJsonSchema(call.output) };
   const { method, path, access, callerFields, sortable, file, cookies = [] } = call;
   const { maxBodyBytes = defaultMaxBodyBytes, addressLimit, accountLimit, exclusive } = call;
+  const { needsProof = false, isPrivate = false } = call;
   return {
     ...common,
     route: `${method} ${path}`,
@@ -120,6 +124,8 @@ function describeCall(call: Bound<AnyCall>): ReleasedCall {
     addressLimit,
     accountLimit,
     exclusive,
+    needsProof,
+    isPrivate,
     callerFields,
     sortable,
     // A gateway of an older release can ignore the device cookie.

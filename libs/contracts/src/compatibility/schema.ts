@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** A JSON schema as zod writes it, with two more keywords: `refinements` and `transformedTo`. */
+/** A JSON schema as zod writes it, with three more keywords: `refinements`, `refinementCode` and `transformedTo`. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -21,6 +22,8 @@ export interface JsonSchema {
   readonly maxItems?: number;
   /** The rules of checks in code, or their messages. */
   readonly refinements?: readonly string[];
+  /** Hashes of the code of these checks. Releases before 0.3.0 have none. */
+  readonly refinementCode?: Readonly<Record<string, string>>;
   /** The schema of the value after a transformation. */
   readonly transformedTo?: JsonSchema;
   readonly [keyword: string]: unknown;
@@ -33,8 +36,12 @@ export function toJsonSchema(schema: z.ZodType): JsonSchema {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod;
-      const refinements = (def.checks ?? []).flatMap(nameOfRefinement);
-      if (refinements.length > 0) Object.assign(jsonSchema, { refinements });
+      const checks = (def.checks ?? []).filter(({ _zod: { def } }) => def.check === 'custom');
+      if (checks.length > 0) {
+        const refinements = checks.map(getRule);
+        const refinementCode = Object.fromEntries(checks.map((check) => [getRule(check), hashCode(check)]));
+        Object.assign(jsonSchema, { refinements, refinementCode });
+      }
       const target = def.type === 'pipe' ? toJsonSchema(def.out as z.ZodType) : {};
       if (Object.keys(target).length > 0) Object.assign(jsonSchema, { transformedTo: target });
     },
@@ -42,12 +49,20 @@ export function toJsonSchema(schema: z.ZodType): JsonSchema {
   return described as JsonSchema;
 }
 
-function nameOfRefinement({ _zod: { def } }: z.core.$ZodCheck<never>): string[] {
-  if (def.check !== 'custom') return [];
+/** Returns the rule of a check in code, or its message. */
+function getRule({ _zod: { def } }: z.core.$ZodCheck<never>): string {
   const { params } = def as { params?: { rule?: string } };
-  if (params?.rule) return [params.rule];
+  if (params?.rule) return params.rule;
   const error = def.error?.({ code: 'custom', input: undefined, path: [] } as never);
-  return [typeof error === 'string' ? error : (error?.message ?? 'a check without a message')];
+  return typeof error === 'string' ? error : (error?.message ?? 'a check without a message');
+}
+
+const hashLength = 12;
+
+/** Hashes the code of a check, but not that of the functions that it calls. */
+function hashCode({ _zod: { def, check } }: z.core.$ZodCheck<never>): string {
+  const { fn = check } = def as { fn?: unknown };
+  return createHash('sha256').update(String(fn)).digest('hex').slice(0, hashLength);
 }
 
 /** Splits unions, and lists of types, into their alternatives. */
@@ -61,7 +76,8 @@ export function listAlternatives(schema: JsonSchema): JsonSchema[] {
 
 function merge(common: JsonSchema, each: JsonSchema): JsonSchema {
   const refinements = [...(common.refinements ?? []), ...(each.refinements ?? [])];
-  return { ...common, ...each, ...(refinements.length > 0 && { refinements }) };
+  const refinementCode = { ...common.refinementCode, ...each.refinementCode };
+  return { ...common, ...each, ...(refinements.length > 0 && { refinements, refinementCode }) };
 }
 
 /** Returns all values of a schema; undefined if they cannot be counted. */
