@@ -4,9 +4,11 @@ import pg from 'pg';
 import { databaseVariables, type DatabaseConfig } from '../config/variables.js';
 import { runCommand } from '../service/run-command.js';
 import { sampleSchema } from '../testing/sample-service.js';
+import { createInitialMigration } from './shared-tables.js';
+import { ForeignDatabase } from './migration-checksums.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { connectDatabase, type DatabaseConnection } from './data-source.js';
-import { prepareDatabase, isMigrated } from './migrate.js';
+import { prepareDatabase, isMigrated, waitUntilMigrated } from './migrate.js';
 import { toOwnerOptions } from './roles.js';
 
 const log = createLog('reports', 'silent');
@@ -116,6 +118,48 @@ describe('migration', () => {
     await migrate({ DEMO_DATA: true });
     expect(await findDishes()).toEqual([{ name: 'Nsima' }]);
     await expect(migrate({ DEMO_DATA: true, NODE_ENV: 'production' })).rejects.toThrow('DEMO_DATA');
+  });
+
+  describe('of a database that others made', () => {
+    const changed = {
+      ...sampleSchema,
+      migrations: [createInitialMigration('CREATE TABLE outbox (version bigint)')],
+    };
+    let other: TestDatabase;
+    let otherOwner: pg.Client;
+    const readState = async () =>
+      (
+        await otherOwner.query(
+          `SELECT relname FROM pg_class WHERE relowner = 'reports_owner'::regrole ORDER BY 1`,
+        )
+      ).rows;
+    const migrateOther = (schema: typeof sampleSchema) =>
+      migrate({ DATABASE_URL: other.url, DATABASE_OWNER_URL: other.ownerUrl }, schema);
+
+    beforeAll(async () => {
+      other = await createTestDatabase('reports', config, sampleSchema, 'service_kit');
+      otherOwner = await connect(other.ownerUrl);
+    });
+    afterAll(async () => {
+      await otherOwner.end();
+      await other.drop();
+    });
+
+    it('is refused, naming the migration that differs, and changes nothing', async () => {
+      const before = await readState();
+      await expect(migrateOther(changed)).rejects.toThrow(
+        /other statements than those of Initial1795651300000/,
+      );
+      expect(await readState()).toEqual(before);
+      const connection = await connectDatabase({ ...config, ...changed, DATABASE_URL: other.url }, log);
+      connections.push(connection);
+      await expect(waitUntilMigrated(connection.dataSource)).rejects.toThrow(ForeignDatabase);
+    });
+
+    it('is refused without recorded statements', async () => {
+      await otherOwner.query('DELETE FROM migration_checksum');
+      await expect(migrateOther(sampleSchema)).rejects.toThrow('before the first published one');
+    });
   });
 
   it("refuses the service's role as the owner in production", async () => {

@@ -7,10 +7,16 @@ import { type DatabaseOptions, retryForever, withConnection } from './data-sourc
 import { isConnectionError } from './outage.js';
 import { toOwnerOptions, grantAccess, readRole, type ServiceRole } from './roles.js';
 import { Database, type Transaction } from './database.js';
+import {
+  findRecordedMigrations,
+  ForeignDatabase,
+  recordChecksums,
+  requireOwnDatabase,
+} from './migration-checksums.js';
 
 const migrationLock = 7_226_001;
 
-/** Migrates the schema as its owner, runs `fillData` and grants access to the service's role. Concurrent copies wait for each other. */
+/** Checks the database, migrates the schema as its owner, runs `fillData` and grants access to the service's role. Concurrent copies wait for each other. */
 async function migrate(
   dataSource: DataSource,
   role: ServiceRole | undefined,
@@ -22,6 +28,8 @@ async function migrate(
     // The lock may be held longer than any statement of a request.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await requireOwnDatabase(dataSource);
+    await recordChecksums(dataSource);
     await dataSource.runMigrations({ transaction: 'each' });
     await advanceVersions(runner);
     await fillData();
@@ -55,14 +63,26 @@ async function runInTransaction(runner: QueryRunner, work: () => Promise<void>):
   }
 }
 
-/** Waits until another process has migrated the schema for this release. */
+/**
+ * Waits until another process has migrated the schema for this release.
+ * @throws ForeignDatabase if other statements made the database
+ */
 export async function waitUntilMigrated(dataSource: DataSource): Promise<void> {
-  await pRetry(async () => {
-    if (!(await isMigrated(dataSource))) throw new Error('The migrations have not run.');
-  }, retryForever);
+  await pRetry(
+    async () => {
+      if (!(await isMigrated(dataSource))) throw new Error('The migrations have not run.');
+    },
+    {
+      ...retryForever,
+      shouldRetry: ({ error }) => !(error instanceof ForeignDatabase),
+    },
+  );
 }
 
-/** Returns true if all migrations of this release have run and none is running. Later ones may have run, too. */
+/**
+ * Returns true if all migrations of this release have run and none is running. Later ones may have run, too.
+ * @throws ForeignDatabase if other statements made the database
+ */
 export async function isMigrated(dataSource: DataSource): Promise<boolean> {
   try {
     const [found] = await dataSource.query<{ isFree: boolean; isReadable: boolean }[]>(
@@ -71,8 +91,8 @@ export async function isMigrated(dataSource: DataSource): Promise<boolean> {
       [migrationLock],
     );
     if (!found?.isFree || !found.isReadable) return false;
-    const done = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations');
-    const names = new Set(done.map(({ name }) => name));
+    await requireOwnDatabase(dataSource);
+    const names = new Set((await findRecordedMigrations(dataSource)).map(({ name }) => name));
     return dataSource.migrations.every((migration) =>
       names.has(migration.name ?? migration.constructor.name),
     );

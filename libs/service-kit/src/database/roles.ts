@@ -15,11 +15,12 @@ export const readRole = (url: string): string => decodeURIComponent(new URL(url)
  */
 export function toOwnerOptions<
   Options extends { NODE_ENV: string; DATABASE_URL: string; DATABASE_OWNER_URL?: string | undefined },
->(options: Options): Options {
+>(options: Options): Options & { urlVariable: string } {
   const { NODE_ENV, DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = options;
   if (NODE_ENV === 'production' && readRole(DATABASE_OWNER_URL) === readRole(DATABASE_URL))
     throw new Error('DATABASE_OWNER_URL is required, with another role than that of DATABASE_URL.');
-  return { ...options, DATABASE_URL: DATABASE_OWNER_URL };
+  const urlVariable = DATABASE_OWNER_URL === DATABASE_URL ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+  return { ...options, DATABASE_URL: DATABASE_OWNER_URL, urlVariable };
 }
 
 /** Server defaults for connections without own timeouts. */
@@ -77,6 +78,6 @@ export async function grantAccess(runner: QueryRunner, role: ServiceRole): Promi
 
 function getPrivileges({ name, isSequence }: Relation, { appendOnlyTables }: ServiceRole): string {
   if (isSequence) return 'USAGE';
-  if (name === 'migrations') return 'SELECT';
+  if (name === 'migrations' || name === 'migration_checksum') return 'SELECT';
   return appendOnlyTables.includes(name) ? 'SELECT, INSERT' : 'SELECT, INSERT, UPDATE, DELETE';
 }
