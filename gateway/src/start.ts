@@ -10,6 +10,7 @@ import { observeRequests } from './http/observe-requests.js';
 import { OpenResponses } from './http/open-responses.js';
 import { collectPolicyReports } from './http/policy-reports.js';
 import { followTls, readTls } from './http/tls.js';
+import { Site } from './site/site.js';
 import { serveOpenApi } from './openapi/openapi-document.js';
 
 const config = readConfig();
@@ -34,6 +35,7 @@ await registerPlugins(app, config);
 collectPolicyReports(fastify, log);
 serveOpenApi(app);
 followTls(app.getHttpServer(), tls, config, log);
+await app.get(Site).readConfig();
 await app.listen(config.PORT, config.HOST);
 const drainMilliseconds = config.DRAIN_SECONDS * 1_000;
 component.onShutdown({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONFIG } from '@portal/server-kit';
+import { CONFIG, OperatorError } from '@portal/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
@@ -46,7 +46,13 @@ export class Site {
     return file ? ProviderNames.parse(JSON.parse(await readFile(file, 'utf8'))) : [];
   }
 
+  /** @throws OperatorError for a file that is missing or no JSON */
   async readConfig(): Promise<PortalConfig> {
-    return JSON.parse(await readFile(this.config.PORTAL_CONFIG, 'utf8')) as PortalConfig;
+    const { PORTAL_CONFIG: file } = this.config;
+    try {
+      return JSON.parse(await readFile(file, 'utf8')) as PortalConfig;
+    } catch (error) {
+      throw new OperatorError(`PORTAL_CONFIG: cannot read ${file} as JSON: ${(error as Error).message}`);
+    }
   }
 }

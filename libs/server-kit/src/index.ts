@@ -11,6 +11,7 @@ export * from './health/metrics.js';
 export * from './health/readiness.js';
 export * from './log/logger.js';
 export * from './log/security-event.js';
+export * from './component/run-main.js';
 export * from './component/start-component.js';
 export * from './component/server.module.js';
 export * from './periodic/periodic-job.js';

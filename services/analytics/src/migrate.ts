@@ -1,7 +1,9 @@
+import { runMain } from '@portal/server-kit';
 import { runMigrations } from '@portal/service-kit';
 import { readCommandConfig } from './config.js';
 import { createSchema } from './database.js';
 
-const config = readCommandConfig();
-
-await runMigrations('analytics', config, createSchema(config));
+await runMain(() => {
+  const config = readCommandConfig();
+  return runMigrations('analytics', config, createSchema(config));
+});

@@ -1,5 +1,5 @@
-import { readEnvironment } from '@portal/server-kit';
+import { readEnvironment, runMain } from '@portal/server-kit';
 import { databaseVariables, runMigrations } from '@portal/service-kit';
 import { schema } from './database.js';
 
-await runMigrations('notifications', readEnvironment(databaseVariables), schema);
+await runMain(() => runMigrations('notifications', readEnvironment(databaseVariables), schema));

@@ -1,8 +1,9 @@
 import { getInboxPrefix } from '@portal/contracts';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AuthorizationError, connect, type NatsConnection } from '@nats-io/transport-node';
 import { Counter, Gauge } from 'prom-client';
 import { metrics } from '../health/metrics.js';
-import type { Log } from '../log/logger.js';
+import { createAttemptLog, type Log } from '../log/logger.js';
 
 export interface BusOptions {
   NATS_URL: string;
@@ -28,22 +29,7 @@ const requiredPayloadBytes = 16 * 1_024 * 1_024;
 
 /** Connects to NATS. Waits for a server and reconnects for ever. */
 export async function connectBus(component: string, options: BusOptions, log: Log): Promise<NatsConnection> {
-  log.info('connecting to NATS');
-  const connection = await connect({
-    servers: options.NATS_URL.split(','),
-    user: options.NATS_USER,
-    pass: options.NATS_PASSWORD,
-    tls: options.NATS_CA ? { caFile: options.NATS_CA } : null,
-    name: component,
-    inboxPrefix: getInboxPrefix(component),
-    waitOnFirstConnect: true,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 250,
-    reconnectJitter: 250,
-    // Detects an unresponsive server within two seconds.
-    pingInterval: 600,
-    maxPingOut: 2,
-  });
+  const connection = await connectToServer(component, options, log);
   const allowed = connection.info?.max_payload ?? 0;
   if (allowed < requiredPayloadBytes)
     log.warn(
@@ -54,6 +40,39 @@ export async function connectBus(component: string, options: BusOptions, log: Lo
   countTraffic(connection);
   void followStatus(connection, log);
   return connection;
+}
+
+const retryMs = 500;
+
+async function connectToServer(component: string, options: BusOptions, log: Log): Promise<NatsConnection> {
+  const servers = options.NATS_URL.split(',');
+  const logAttempt = createAttemptLog(log);
+  for (;;) {
+    try {
+      return await connect({
+        servers,
+        user: options.NATS_USER,
+        pass: options.NATS_PASSWORD,
+        tls: options.NATS_CA ? { caFile: options.NATS_CA } : null,
+        name: component,
+        inboxPrefix: getInboxPrefix(component),
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: 250,
+        reconnectJitter: 250,
+        // Detects an unresponsive server within two seconds.
+        pingInterval: 600,
+        maxPingOut: 2,
+      });
+    } catch (error) {
+      const variables = error instanceof AuthorizationError ? 'NATS_USER, NATS_PASSWORD' : 'NATS_URL';
+      const addresses = servers.map((server) => server.replace(/\/\/[^@/]*@/, '//')).join(', ');
+      logAttempt(
+        { variables, error: String(error) },
+        `cannot connect to NATS at ${addresses} (see ${variables}), retrying`,
+      );
+      await pause(retryMs);
+    }
+  }
 }
 
 const disconnected = new WeakSet<NatsConnection>();

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { OperatorError } from '../component/run-main.js';
 
 /**
  * Reads and validates a component's variables. Empty variables count as absent. In production, published secrets of the demonstration are
  * errors.
- * @throws Error that lists all errors by variable
+ * @throws OperatorError that lists all errors by variable
  */
 export function readEnvironment<S extends z.ZodRawShape>(
   shape: S,
@@ -24,7 +25,7 @@ export function readEnvironment<S extends z.ZodRawShape>(
 }
 
 const createEnvironmentError = (errors: string[]) =>
-  new Error(`The environment is invalid:\n${errors.map((error) => `  ${error}`).join('\n')}`);
+  new OperatorError(`The environment is invalid:\n${errors.map((error) => `  ${error}`).join('\n')}`);
 
 /** Declares a whole number with bounds and a default. */
 export const parseWholeNumber = (fallback: number, min = 0, max = 2_147_483_647) =>

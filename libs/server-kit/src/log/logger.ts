@@ -27,7 +27,7 @@ export function nestLog(log: Log): LoggerService {
 }
 
 /** Milliseconds between two lines of one key. */
-const intervalMs = 10_000;
+const intervalMs = 60_000;
 
 interface LastLine {
   at: number;
@@ -35,23 +35,47 @@ interface LastLine {
   omitted: number;
 }
 
-/** Logs what repeats during an outage: the first line of a key at once, then at most one in ten seconds. */
+/** Logs what repeats during an outage: the first line of a key at once, then at most one a minute. */
 export class LimitedLog {
   private readonly lines = new Map<string, LastLine>();
 
   constructor(
-    private readonly log: Log,
+    private readonly log: Pick<Log, 'warn' | 'error'>,
     private readonly now = () => performance.now(),
   ) {}
 
-  /** Logs a warning unless one of the same key was logged less than ten seconds ago. `omitted` counts those that were not logged since. */
+  /** Logs a warning unless one of the same key was logged less than a minute ago. `omitted` counts those that were not logged since. */
   warn(key: string, fields: object, message: string): void {
+    this.write('warn', key, fields, message);
+  }
+
+  /** Logs an error as {@link warn} logs a warning. */
+  logError(key: string, fields: object, message: string): void {
+    this.write('error', key, fields, message);
+  }
+
+  private write(level: 'warn' | 'error', key: string, fields: object, message: string): void {
     const last = this.lines.get(key);
     if (last && this.now() - last.at < intervalMs) {
       last.omitted++;
       return;
     }
     this.lines.set(key, { at: this.now(), omitted: 0 });
-    this.log.warn({ ...fields, ...(last?.omitted && { omitted: last.omitted }) }, message);
+    this.log[level]({ ...fields, ...(last?.omitted && { omitted: last.omitted }) }, message);
   }
+}
+
+/** Milliseconds that a component may wait for a server before this is an error, as while both start. */
+const normalWaitMs = 10_000;
+
+/** Returns a function that logs the failed attempts to reach a server: an error after ten seconds, then one a minute. */
+export function createAttemptLog(
+  log: Log,
+  now = () => performance.now(),
+): (fields: object, message: string) => void {
+  const startedAt = now();
+  const limited = new LimitedLog(log, now);
+  return (fields, message) => {
+    if (now() - startedAt >= normalWaitMs) limited.logError(message, fields, message);
+  };
 }

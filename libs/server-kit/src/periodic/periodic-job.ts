@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { Log } from '../log/logger.js';
+import { LimitedLog, type Log } from '../log/logger.js';
 
 export interface PeriodicJobOptions {
   /** Names the job in log lines. */
   name: string;
   /** Pause between the end of a run and the start of the next one. */
   intervalMs: number;
-  log: Pick<Log, 'warn'>;
+  log: Pick<Log, 'warn' | 'error'>;
   /** Delays the first run by the interval. */
   startsAfterInterval?: boolean;
 }
@@ -20,11 +20,14 @@ export class PeriodicJob {
   private readonly stopping = new AbortController();
   private sleep = new AbortController();
   private running: Promise<void> = Promise.resolve();
+  private readonly failures: LimitedLog;
 
   constructor(
     private readonly work: (signal: AbortSignal) => Promise<unknown>,
     private readonly options: PeriodicJobOptions,
-  ) {}
+  ) {
+    this.failures = new LimitedLog(options.log);
+  }
 
   start(): void {
     this.running = this.loop();
@@ -57,8 +60,12 @@ export class PeriodicJob {
     try {
       return (await this.work(signal)) === true;
     } catch (error) {
-      const { name, intervalMs, log } = this.options;
-      log.warn({ error: String(error) }, `${name} failed, retrying in ${intervalMs / 1_000} s`);
+      const { name, intervalMs } = this.options;
+      this.failures.warn(
+        String(error),
+        { error: String(error) },
+        `${name} failed, retrying in ${intervalMs / 1_000} s`,
+      );
       return false;
     }
   }

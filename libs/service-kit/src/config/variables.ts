@@ -5,6 +5,7 @@ import {
   type LogLevel,
   onOff,
   parseWholeNumber,
+  OperatorError,
 } from '@portal/server-kit';
 import { z } from 'zod';
 
@@ -80,6 +81,6 @@ export async function readPortalConfig<Schema extends z.ZodType>(
     return schema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     const errors = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new Error(`PORTAL_CONFIG: ${file} is invalid:\n${errors}`, { cause: error });
+    throw new OperatorError(`PORTAL_CONFIG: ${file} is invalid:\n${errors}`, { cause: error });
   }
 }

@@ -1,13 +1,15 @@
 import { defaultTimeoutSeconds } from '@portal/contracts';
-import { metrics, type Log } from '@portal/server-kit';
+import { createAttemptLog, metrics, type Log } from '@portal/server-kit';
 import pRetry from 'p-retry';
 import pg from 'pg';
 import { Gauge, Histogram } from 'prom-client';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { isConnectionError } from './outage.js';
+import { isConnectionError, isLoginError } from './outage.js';
 
 export interface DatabaseOptions {
   DATABASE_URL: string;
+  /** The variable with the address, for the log; `DATABASE_URL` by default. */
+  urlVariable?: string;
   DATABASE_POOL_SIZE: number;
   /** The timeout of calls, which statements and waiting for a connection must not exceed. */
   CALL_TIMEOUT_SECONDS?: number;
@@ -73,11 +75,16 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
     poolErrorHandler: (error: Error) => log.warn({ error: error.message }, 'database connection lost'),
     extra,
   });
+  const { host, pathname } = new URL(options.DATABASE_URL);
+  const logAttempt = createAttemptLog(log);
   await pRetry(() => dataSource.initialize(), {
     ...retryForever,
-    shouldRetry: ({ error }) => isConnectionError(error),
-    onFailedAttempt: () =>
-      log.info(`cannot connect to PostgreSQL, retrying in ${retryForever.minTimeout} ms`),
+    shouldRetry: ({ error }) => isConnectionError(error) || isLoginError(error),
+    onFailedAttempt: ({ error }) =>
+      logAttempt(
+        { error: String(error) },
+        `cannot connect to PostgreSQL at ${host}${pathname} (see ${options.urlVariable ?? 'DATABASE_URL'}), retrying`,
+      ),
   });
   if (!pool) throw new Error('TypeORM has opened no pool.');
   const { DATABASE_READ_URL } = options;

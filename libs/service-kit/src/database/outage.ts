@@ -29,6 +29,12 @@ export function isConnectionError(error: unknown): boolean {
   return connectionTexts.test(error.message);
 }
 
+/** Returns true for a wrong password, role or database. An operator may mend it on the server. */
+export function isLoginError(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^(28|3D000$)/.test(code);
+}
+
 /** PostgreSQL's errors for a full disk, exhausted memory or connections, and failures of the system or its disks. */
 const resourceCodes = /^(53\d{3}|58000|58030)$/;
 

@@ -6,6 +6,7 @@ import {
   startComponent,
   joinBus,
   nestLog,
+  OperatorError,
   ServerModule,
   TokenVerifier,
   type StartedComponent,
@@ -75,9 +76,11 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
 /** Refuses the owner's credentials in production. */
 function refuseOwner({ NODE_ENV, MIGRATIONS, DATABASE_OWNER_URL }: ServiceConfig): void {
   if (NODE_ENV !== 'production') return;
-  if (MIGRATIONS !== 'before') throw new Error('MIGRATIONS must be `before` in production.');
+  if (MIGRATIONS !== 'before') throw new OperatorError('MIGRATIONS must be `before` in production.');
   if (DATABASE_OWNER_URL)
-    throw new Error('DATABASE_OWNER_URL is for migrate.js and must not be set for a service in production.');
+    throw new OperatorError(
+      'DATABASE_OWNER_URL is for migrate.js and must not be set for a service in production.',
+    );
 }
 
 async function openDatabase(

@@ -1,0 +1,3 @@
+import { runMain } from '@portal/server-kit';
+
+await runMain(() => import('./start.js'));

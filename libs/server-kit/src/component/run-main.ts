@@ -1,0 +1,14 @@
+/** An error that an operator can mend. Its message says what is wrong and how to mend it, so its stack is not shown. */
+export class OperatorError extends Error {}
+
+/** Runs the program of a process. A failure ends the process with code 1, and its message is the last that is written. */
+export async function runMain(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const stack = error instanceof Error && !(error instanceof OperatorError) ? `${error.stack}\n\n` : '';
+    process.stderr.write(`${stack}${message}\n`);
+    process.exit(1);
+  }
+}
