@@ -1,6 +1,7 @@
 import {
   metrics,
   logSecurityEvent,
+  LimitedLog,
   type Log,
   type SecurityEventName,
   type SecurityOrigin,
@@ -31,10 +32,11 @@ const duration = new Histogram({
 
 /**
  * Measures and logs every request: server errors as warnings, other refusals and slow responses as information, all others at debug level.
- * Statuses 403 and 429 go to the security log, as do accounts with many of 403 and 404. Addresses and bodies are not logged.
+ * What is unavailable is one warning a minute, as many requests meet the same outage. Statuses 403 and 429 go to the security log, as do accounts with many of 403 and 404. Addresses and bodies are not logged.
  */
 export function observeRequests(fastify: FastifyInstance, log: Log): void {
   const refusedAccounts = new RefusedAccounts(log);
+  const outages = new LimitedLog(log);
   fastify.addHook('onResponse', (request: PortalRequest, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? noRoute;
@@ -48,7 +50,9 @@ export function observeRequests(fastify: FastifyInstance, log: Log): void {
       return done();
     }
     const level = chooseLevel(request, reply);
-    if (log.isLevelEnabled(level)) {
+    if (status === 503) {
+      outages.warn('unavailable', { requestId: request.id, method, route, status }, 'request not served');
+    } else if (log.isLevelEnabled(level)) {
       const { accountId: account, role, actorId: actor } = request.user?.principal ?? {};
       const milliseconds = Math.round(elapsedTime * 10) / 10;
       log[level](

@@ -22,11 +22,12 @@ import {
   callDuration,
   createCallSpan,
   type Frame,
+  LimitedLog,
   type Log,
   logSecurityEvent,
+  runInSpan,
   type Span,
   type TokenVerifier,
-  runInSpan,
 } from '@portal/server-kit';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
@@ -102,18 +103,30 @@ async function handleChecked(
   }
 }
 
+const limitedLogs = new WeakMap<Log, LimitedLog>();
+
+function getLimitedLog(log: Log): LimitedLog {
+  const known = limitedLogs.get(log) ?? new LimitedLog(log);
+  limitedLogs.set(log, known);
+  return known;
+}
+
 const isForgery = ({ code, message }: Problem): boolean =>
   code === 'unauthenticated' && message === forgedToken;
 
 function toProblem(error: unknown, log: Log, context: { requestId: string; call: string }): Problem {
   if (error instanceof Problem) {
-    // An outage with a known cause is logged once; these lines would repeat it for each call.
-    if (error.code === 'unavailable') log[error.cause ? 'debug' : 'warn'](context, error.message);
+    // Whoever found the outage has logged it; these lines would repeat it for each call.
+    if (error.code === 'unavailable') log.debug(context, error.message);
     return error;
   }
   if (isOutage(error)) {
     countOutage(error);
-    log.warn({ ...context, error: String(error) }, 'PostgreSQL cannot be reached');
+    getLimitedLog(log).warn(
+      'PostgreSQL',
+      { ...context, error: String(error) },
+      'PostgreSQL cannot be reached',
+    );
     return unavailable();
   }
   log.error({ ...context, error }, 'a call failed');

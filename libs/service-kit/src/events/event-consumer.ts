@@ -8,7 +8,16 @@ import {
   type EventContract,
   type ServiceName,
 } from '@portal/contracts';
-import { BUS, LOG, PeriodicJob, runInSpan, type Log, type Span, type SpanOptions } from '@portal/server-kit';
+import {
+  BUS,
+  LimitedLog,
+  LOG,
+  PeriodicJob,
+  runInSpan,
+  type Log,
+  type Span,
+  type SpanOptions,
+} from '@portal/server-kit';
 import { jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
@@ -44,13 +53,16 @@ const pruneMs = 3_600_000;
 export class EventConsumer implements OnApplicationBootstrap, OnApplicationShutdown {
   protected readonly listeners: Listener[] = [];
   private jobs: PeriodicJob[] = [];
+  private readonly failures: LimitedLog;
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
     @Inject(LOG) private readonly log: Log,
     @Inject(SERVICE) private readonly service: ServiceName,
     protected readonly inbox: InboxRepository,
-  ) {}
+  ) {
+    this.failures = new LimitedLog(log);
+  }
 
   /** Registers a handler of an event. Must be called before the application starts. */
   listen<F extends EventContract>(event: F, apply: EventHandler<z.output<F['value']>>): void {
@@ -173,7 +185,11 @@ export class EventConsumer implements OnApplicationBootstrap, OnApplicationShutd
         return;
       }
       const context = { event: event.kind, error: String(error) };
-      this.log.warn(context, `event processing failed, redelivery in ${retryMs / 1_000} s`);
+      this.failures.warn(
+        context.error,
+        context,
+        `event processing failed, redelivery in ${retryMs / 1_000} s`,
+      );
       for (const message of messages) message.nak(retryMs);
     }
   }
