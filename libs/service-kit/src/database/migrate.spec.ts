@@ -5,7 +5,7 @@ import { databaseVariables, type DatabaseConfig } from '../config/variables.js';
 import { runCommand } from '../service/run-command.js';
 import { sampleSchema } from '../testing/sample-service.js';
 import { createInitialMigration } from './shared-tables.js';
-import { ForeignDatabase } from './migration-checksums.js';
+import { ForeignDatabaseError } from './migration-checksums.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { connectDatabase, type DatabaseConnection } from './data-source.js';
 import { prepareDatabase, isMigrated, waitUntilMigrated } from './migrate.js';
@@ -153,7 +153,7 @@ describe('migration', () => {
       expect(await readState()).toEqual(before);
       const connection = await connectDatabase({ ...config, ...changed, DATABASE_URL: other.url }, log);
       connections.push(connection);
-      await expect(waitUntilMigrated(connection.dataSource)).rejects.toThrow(ForeignDatabase);
+      await expect(waitUntilMigrated(connection.dataSource)).rejects.toThrow(ForeignDatabaseError);
     });
 
     it('is refused without recorded statements', async () => {

@@ -9,7 +9,7 @@ import { toOwnerOptions, grantAccess, readRole, type ServiceRole } from './roles
 import { Database, type Transaction } from './database.js';
 import {
   findRecordedMigrations,
-  ForeignDatabase,
+  ForeignDatabaseError,
   recordChecksums,
   requireOwnDatabase,
 } from './migration-checksums.js';
@@ -65,7 +65,7 @@ async function runInTransaction(runner: QueryRunner, work: () => Promise<void>):
 
 /**
  * Waits until another process has migrated the schema for this release.
- * @throws ForeignDatabase if other statements made the database
+ * @throws ForeignDatabaseError if other statements made the database
  */
 export async function waitUntilMigrated(dataSource: DataSource): Promise<void> {
   await pRetry(
@@ -74,14 +74,14 @@ export async function waitUntilMigrated(dataSource: DataSource): Promise<void> {
     },
     {
       ...retryForever,
-      shouldRetry: ({ error }) => !(error instanceof ForeignDatabase),
+      shouldRetry: ({ error }) => !(error instanceof ForeignDatabaseError),
     },
   );
 }
 
 /**
  * Returns true if all migrations of this release have run and none is running. Later ones may have run, too.
- * @throws ForeignDatabase if other statements made the database
+ * @throws ForeignDatabaseError if other statements made the database
  */
 export async function isMigrated(dataSource: DataSource): Promise<boolean> {
   try {

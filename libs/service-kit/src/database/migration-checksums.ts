@@ -3,7 +3,7 @@ import { OperatorError } from '@portal/server-kit';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A database that this release did not make and cannot upgrade. Trying again does not help. */
-export class ForeignDatabase extends OperatorError {}
+export class ForeignDatabaseError extends OperatorError {}
 
 /** Lists the statements of a migration without running them. Migrations do not depend on what their statements return. */
 export async function listStatements(migration: MigrationInterface): Promise<string[]> {
@@ -40,12 +40,12 @@ export async function findRecordedMigrations(dataSource: DataSource): Promise<Re
 
 /**
  * Compares the migrations that have run with those of this release.
- * @throws ForeignDatabase if other statements made the database
+ * @throws ForeignDatabaseError if other statements made the database
  */
 export async function requireOwnDatabase(dataSource: DataSource): Promise<void> {
   const recorded = await findRecordedMigrations(dataSource);
   if (recorded.some(({ checksum }) => checksum === null))
-    throw new ForeignDatabase(
+    throw new ForeignDatabaseError(
       'The database was made by a version before the first published one. Install anew, see docs/upgrading.md.',
     );
   const checksums = new Map(recorded.map(({ name, checksum }) => [name, checksum]));
@@ -53,7 +53,7 @@ export async function requireOwnDatabase(dataSource: DataSource): Promise<void> 
     const name = getName(migration);
     const checksum = checksums.get(name);
     if (checksum && checksum !== hashStatements(await listStatements(migration)))
-      throw new ForeignDatabase(
+      throw new ForeignDatabaseError(
         `The database was made by other statements than those of ${name} in this release. Run the release that made it, or install anew, see docs/upgrading.md.`,
       );
   }
