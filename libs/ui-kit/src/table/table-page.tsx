@@ -16,7 +16,7 @@ interface TablePageProps<Row> {
   header?: ReactNode;
   /** Hides the table where the header replaces it. */
   isTableHidden?: boolean;
-  /** Content below the table. */
+  /** Content below the table, once the rows are there: they would move it. */
   footer?: ReactNode;
   /** A {@link TableToolbar} and {@link TableRows}. */
   children: ReactNode;
@@ -49,7 +49,7 @@ export function TablePage<Row>({
       >
         {children}
       </TableSection>
-      {footer}
+      {(table.rows ?? table.error) && footer}
     </Page>
   );
 }
