@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountStatus, ReportType, Role } from '@portal/contracts';
-import { demoAccounts, demoPartners } from '@portal/demo-data';
+import { demoAccounts } from '@portal/demo-data';
 import { type Person, signInAs } from './people.js';
 import { sql, queryRow } from './databases.js';
 
@@ -10,13 +10,6 @@ export interface PartnerFixture {
   groupId: number;
   name: string;
 }
-
-/** Demonstration partners to which a test may add accounts. */
-export const getDemoPartner = (id: 1 | 2): PartnerFixture => {
-  const found = demoPartners.find((partner) => partner.id === id);
-  if (!found) throw new Error(`There is no partner ${id}`);
-  return found;
-};
 
 export interface AccountFixture {
   id: number;

@@ -6,7 +6,7 @@ import { toProjectPath, reportStep, runCommand } from './project.mjs';
 const ignoredNames = new Set(['node_modules', 'dist', '.cache', '.data', 'coverage']);
 
 /** Hashes (SHA-256) the names and contents of all source files below the paths. */
-export function hashContents(paths) {
+function hashContents(paths) {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths.flatMap((each) => listFiles(toProjectPath(each)))) {
     hash.update(`\0${path}\0`).update(readFileSync(path));

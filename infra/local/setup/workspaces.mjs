@@ -1,29 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { toProjectPath, projectRoot } from './project.mjs';
-
-export function runForOutput(command, args) {
-  return execFileSync(command, args, {
-    cwd: projectRoot,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
-const hasCommit = (name) => {
-  try {
-    return runForOutput('git', ['rev-parse', '--quiet', '--verify', `${name}^{commit}`]) !== '';
-  } catch {
-    return false;
-  }
-};
-
-/** Lists the files that differ from a commit, with those that Git does not know yet. After an unknown commit, all may differ. */
-export function listChangedFiles(since) {
-  const tracked = runForOutput('git', hasCommit(since) ? ['diff', '--name-only', since] : ['ls-files']);
-  const added = runForOutput('git', ['ls-files', '--others', '--exclude-standard']);
-  return `${tracked}${added}`.split('\n').filter(Boolean);
-}
+import { toProjectPath } from './project.mjs';
 
 const readPackage = (location) => JSON.parse(readFileSync(toProjectPath(location, 'package.json'), 'utf8'));
 
@@ -37,13 +13,12 @@ function listLocations() {
   });
 }
 
-/** Reads the workspaces by name, with the names of the packages that each one needs. */
-export function readWorkspaces({ withTools = false } = {}) {
+/** Reads the workspaces by name, with the names of the packages that each one needs when it runs. */
+export function readWorkspaces() {
   return new Map(
     listLocations().map((location) => {
-      const { name, dependencies = {}, devDependencies = {} } = readPackage(location);
-      const needs = Object.keys(withTools ? { ...dependencies, ...devDependencies } : dependencies);
-      return [name, { location, needs }];
+      const { name, dependencies = {} } = readPackage(location);
+      return [name, { location, needs: Object.keys(dependencies) }];
     }),
   );
 }

@@ -6,7 +6,7 @@ import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 export class ForeignDatabaseError extends OperatorError {}
 
 /** Lists the statements of a migration without running them. Migrations do not depend on what their statements return. */
-export async function listStatements(migration: MigrationInterface): Promise<string[]> {
+async function listStatements(migration: MigrationInterface): Promise<string[]> {
   const statements: string[] = [];
   const query = (statement: string) => Promise.resolve(void statements.push(statement));
   await migration.up({ query } as unknown as QueryRunner);
@@ -14,7 +14,7 @@ export async function listStatements(migration: MigrationInterface): Promise<str
 }
 
 /** SHA-256 of the statements, in hexadecimal digits. */
-export const hashStatements = (statements: readonly string[]): string =>
+const hashStatements = (statements: readonly string[]): string =>
   createHash('sha256').update(statements.join('\0')).digest('hex');
 
 const getName = (migration: MigrationInterface): string => migration.name ?? migration.constructor.name;
