@@ -92,6 +92,7 @@ export const userScreens = getScreens('user', [
     reach: async (page) => {
       await waitUntilDrawn(page);
       await page.getByText('Zomba shows no cases').waitFor();
+      await page.getByRole('button', { name: 'Show all comments' }).click();
       await page.getByRole('textbox', { name: /^Add a comment/ }).pressSequentially('@');
       await page.getByRole('option').first().waitFor();
     },
