@@ -6,10 +6,10 @@ import { requirePresent } from '@portal/ui-kit/platform';
 import { useComponents } from './support/components.js';
 import { demoManagedReports } from './support/demo/reports.js';
 import { NoResponse } from './support/fake-api.js';
+import { saved } from './support/writes.js';
 
 const components = useComponents();
 const phone = { width: 360, height: 740 };
-const saved = { affectedRows: 1 };
 
 async function openAddPermission() {
   const page = await components.open('administrator', '/managePermissions');

@@ -15,6 +15,8 @@ interface Components {
   openNewPage(role: Role, path: string, options?: NewPageOptions): Promise<Page>;
   /** Lists the inputs of a call, in the order of sending, since the last screen was opened. */
   listCalls: FakeApi['listCalls'];
+  /** Lists the idempotency keys of a call, which are the same when it is sent again. */
+  listKeys: FakeApi['listKeys'];
   /** Counts the calls that wait for their response. */
   countPendingCalls(): number;
 }
@@ -89,6 +91,7 @@ export function useComponents(): Components {
     },
     countPendingCalls: () => fakes.at(-1)?.pending ?? 0,
     listCalls: (call) => fakes.at(-1)?.listCalls(call) ?? [],
+    listKeys: (call) => fakes.at(-1)?.listKeys(call) ?? [],
   };
 }
 

@@ -43,6 +43,8 @@ export interface SentCall {
   name: string;
   isPage: boolean;
   input: Record<string, unknown>;
+  /** The idempotency key. */
+  key?: string | undefined;
 }
 
 /** What the page gets: the output, a file or an error. */
@@ -57,7 +59,7 @@ export class FakeApi {
   readonly breaches: string[] = [];
   /** The number of calls that wait for their response. */
   pending = 0;
-  private readonly sent: { call: string; input: unknown }[] = [];
+  private readonly sent: { call: string; input: unknown; key: string | undefined }[] = [];
   private readonly responses = new Map<string, unknown>();
 
   /** Later responses replace earlier ones to the same call. */
@@ -74,15 +76,19 @@ export class FakeApi {
     return this.sent.filter((each) => each.call === call).map(({ input }) => input as InputOf<N>);
   }
 
+  listKeys(call: CallName): (string | undefined)[] {
+    return this.sent.filter((each) => each.call === call).map(({ key }) => key);
+  }
+
   async reply(call: SentCall): Promise<Reply> {
     this.pending += 1;
     if (this.latencyMs > 0) await setTimeout(this.latencyMs);
     return this.createReply(call).finally(() => (this.pending -= 1));
   }
 
-  private async createReply({ group, name, isPage, input }: SentCall): Promise<Reply> {
+  private async createReply({ group, name, isPage, input, key }: SentCall): Promise<Reply> {
     const call = `${group}.${name}`;
-    this.sent.push({ call, input });
+    this.sent.push({ call, input, key });
     const contract = findContract(group, name);
     const response = this.responses.get(call);
     if (!contract || response === undefined) return this.fail(`${call} has no response`);

@@ -1,5 +1,5 @@
 import type { SignedInAccount } from '@portal/contracts';
-import type { Api } from '@portal/contracts/client';
+import type { Api, CallOptions } from '@portal/contracts/client';
 import type { AppManifest, Portal, PortalConfig, Texts } from '@portal/ui-kit/platform';
 import type { Reply, SentCall } from './fake-api.js';
 
@@ -70,9 +70,11 @@ export async function mountApp({ app: { entry, css }, account, config, path }: M
     return new Blob([bytes], { type: reply.file.type });
   }
   const createCall = (group: string, name: string) =>
-    Object.assign((input: SentCall['input']) => send({ group, name, isPage: false, input }), {
-      page: (input: SentCall['input']) => send({ group, name, isPage: true, input }),
-    });
+    Object.assign(
+      (input: SentCall['input'], options?: CallOptions) =>
+        send({ group, name, isPage: false, input, key: options?.headers?.['Idempotency-Key'] }),
+      { page: (input: SentCall['input']) => send({ group, name, isPage: true, input }) },
+    );
   const createGroup = (group: string) => new Proxy({}, { get: (_, name) => createCall(group, String(name)) });
   const api = new Proxy({}, { get: (_, group) => createGroup(String(group)) }) as Api;
 

@@ -1,4 +1,4 @@
-import { notFound } from '@portal/contracts';
+import { type contracts, notFound, type OutputOf } from '@portal/contracts';
 import { demoAccounts, demoCategories, type DemoReport, demoReports } from '@portal/demo-data';
 import type { Responses } from '../fake-api.js';
 import { demoPeople, findPartner, toDaysAgo } from './accounts.js';
@@ -107,6 +107,26 @@ const subscription = {
   failure: null,
 } as const;
 
+/** The page about a report that its reader manages. */
+export function toAboutReport({
+  category_id: _,
+  report_id: _r,
+  dataset_id: _d,
+  embed_url: _e,
+  ...report
+}: (typeof rows)[number]): OutputOf<typeof contracts.aboutReport.calls.find> {
+  return {
+    ...report,
+    verified_at: toDaysAgo(3),
+    verified_by: 'Thoko Phiri',
+    failed_refresh: null,
+    isManaged: true,
+    grants: [{ reason: 'Own partner', by: 'District Health Office', until: null }],
+    stars: [0, 0, 1, 0, 2, 5],
+    ownStar: 4,
+  };
+}
+
 /** Responses about reports, the catalogue and what belongs to one report. */
 export const reportResponses: Responses = {
   report: {
@@ -180,6 +200,13 @@ export const reportResponses: Responses = {
     findAll: [{ ...subscription, weekdays: [1], subscriber: toAuthor(3) }],
     planBulk: noPlan,
   },
+  embedding: {
+    getEmbedToken: {
+      token: 'token',
+      embedUrl: 'https://app.powerbi.com/reportEmbed',
+      expiresInSeconds: 3_600,
+    },
+  },
   reportExport: {
     findState: { state: 'Failed', percent: 0, pollSeconds: 5 },
   },
@@ -187,17 +214,7 @@ export const reportResponses: Responses = {
     find: ({ id }) => {
       const row = rows.find((each) => each.id === id);
       if (!row) throw notFound();
-      const { category_id: _, report_id: _r, dataset_id: _d, embed_url: _e, ...report } = row;
-      return {
-        ...report,
-        verified_at: toDaysAgo(3),
-        verified_by: 'Thoko Phiri',
-        failed_refresh: null,
-        isManaged: true,
-        grants: [{ reason: 'Own partner', by: 'District Health Office', until: null }],
-        stars: [0, 0, 1, 0, 2, 5],
-        ownStar: 4,
-      };
+      return toAboutReport(row);
     },
     findUpdates: [{ id: 1, updates: 'It now has a page for each district.', date_created: toDaysAgo(2) }],
     findPeople: listReasons(),
