@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { UsageRow } from '@portal/contracts';
 import type { Locator, Page } from 'playwright-core';
-
-const number = new Intl.NumberFormat('en');
 
 export const renderDayField = (page: Page, name: 'From' | 'To') => page.getByLabel(name, { exact: true });
 
@@ -32,10 +29,6 @@ export const readCells = async (table: Locator): Promise<string[][]> =>
       row.locator('th, td').filter({ visible: true }).allTextContents(),
     ),
   );
-
-/** Name, views and viewers of usage rows as shown in a table. */
-export const getShownCounts = (rows: UsageRow[], nameless: string): string[][] =>
-  rows.map(({ name, views, viewers }) => [name ?? nameless, number.format(views), number.format(viewers)]);
 
 export async function getSavedLines(page: Page, button: Locator): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
