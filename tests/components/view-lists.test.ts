@@ -1,0 +1,73 @@
+import { describe, it } from '@jest/globals';
+import { getTitle } from '../support/sign-in-page.js';
+import { useComponents } from './support/components.js';
+
+const components = useComponents();
+
+describe('My History', () => {
+  it('lists opened reports and opens them again', async () => {
+    const page = await components.open('user', '/userHistory');
+    await getTitle(page, 'My History').waitFor();
+    await page
+      .getByRole('row', { name: /Malaria Surveillance.*Power BI/ })
+      .getByRole('cell')
+      .last()
+      .click();
+    await page.waitForURL(/#\/report\/1$/);
+  });
+
+  it('is empty at first, with a link to the reports', async () => {
+    const page = await components.open('user', '/userHistory', { viewHistory: { findUserHistory: [] } });
+    await page.getByText('You have not opened a report yet.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'See All Reports' }).click();
+    await page.waitForURL(/#\/userSeeReports$/);
+  });
+});
+
+it.each([
+  ['HIS Partners Views', 'HIS Partners Report Views', 'District Health Office', '50'],
+  ['User Views', 'User Report Views', 'Chisomo Mwale', '20'],
+] as const)(
+  '%s shows viewers, reports and counts, and opens a report',
+  async (entry, table, viewer, count) => {
+    const page = await components.open('administrator', '/usage');
+    await page.getByRole('link', { name: entry, exact: true }).click();
+    await getTitle(page, entry).waitFor();
+    await page.getByRole('heading', { level: 2, name: table }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search in this list' }).fill('Malaria Surveillance');
+    await page
+      .getByText('1 view', { exact: true })
+      .or(page.getByText('1 row', { exact: true }))
+      .waitFor();
+    const row = page.getByRole('row').nth(1);
+    for (const name of [viewer, 'Malaria Surveillance', count])
+      await row.getByRole('cell', { name, exact: true }).waitFor();
+    await row.getByRole('cell').last().click();
+    await page.waitForURL(/#\/report\/1$/);
+  },
+);
+
+it('a list that is too long for a file shows the reason', async () => {
+  const now = new Date().toISOString();
+  const view = {
+    id: '3-1',
+    reportId: 1,
+    name: 'Malaria Surveillance',
+    type: 'Power Bi' as const,
+    workspace_name: null,
+    date_uploaded: now,
+    date_viewed: now,
+    user_type_id: 1,
+    user_type_name: 'District Health Office',
+    count: 2,
+    userId: 3,
+    firstname: 'Chisomo',
+    surname: 'Mwale',
+  };
+  const page = await components.open('administrator', '/usersViewedReports', {
+    viewHistory: { findMostViewedByUser: new Array<typeof view>(50_001).fill(view) },
+  });
+  await page.getByText('50,001 rows').waitFor();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByText('The list has 50,001 rows, but a file can hold at most 50,000.').waitFor();
+});
