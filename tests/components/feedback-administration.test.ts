@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FeedbackRow } from '@portal/contracts';
+import { choose, getCell, openBulk, press } from '../support/forms.js';
+import { markup } from '../support/hostile.js';
+import { getTitle } from '../support/sign-in-page.js';
+import { useComponents } from './support/components.js';
+import { toDaysAgo } from './support/demo/accounts.js';
+import { NoResponse, type Responses } from './support/fake-api.js';
+import { changeAll, saved } from './support/writes.js';
+
+const components = useComponents();
+const noneFiltered = 'Nothing matches these filters.';
+const feedback: FeedbackRow = {
+  id: 1,
+  reportId: 1,
+  name: 'Malaria Surveillance',
+  type: 'Power Bi',
+  userId: 3,
+  firstname: 'Chisomo',
+  surname: 'Mwale',
+  email: 'user@dho.example',
+  user_type: 'District Health Office',
+  star: 2,
+  feedback: markup,
+  status: 'Open',
+  date_created: toDaysAgo(1),
+  replies: [],
+};
+
+/** Feedback that has the state of the last update, and of the last bulk change. */
+function createResponses(row = feedback): Responses {
+  let { status } = row;
+  return {
+    accountDecision: { findRegistrations: [] },
+    accessRequest: { findPending: [] },
+    permissionEnd: { findAll: [] },
+    feedback: {
+      findAll: (input) =>
+        [row, { ...row, id: 2 }]
+          .map((each) => ({ ...each, status }))
+          .filter((each) => !input.status || each.status === input.status),
+      update: (input) => {
+        status = input.status ?? status;
+        return saved;
+      },
+      runBulk: ({ ids, newStatus }) => {
+        status = newStatus;
+        return { ...changeAll({ ids }), changed: ids.map((id) => ({ id, before: 'Open' })) };
+      },
+    },
+  };
+}
+
+async function openReply(responses = createResponses()) {
+  const page = await components.open('userAdmin', '/userFeedback', responses);
+  await page.getByRole('button', { name: 'Answer Malaria Surveillance by Chisomo Mwale' }).first().click();
+  return { page, dialog: page.getByRole('dialog', { name: 'Answer the Feedback' }) };
+}
+
+describe('a reply to feedback', () => {
+  it('needs another state or a text, which are sent', async () => {
+    const { page, dialog } = await openReply();
+    expect(await dialog.getByText('is <b>not</b> run.').textContent()).toBe(markup);
+    await press(dialog, 'Save');
+    await dialog.getByText('Please choose another state or write a reply.').waitFor();
+    await choose(dialog, 'State', 'In progress');
+    await dialog.getByLabel('Reply (optional)').fill('We look into it.\nThank you.');
+    await press(dialog, 'Save');
+    await page.getByText('Your reply has been sent.').waitFor();
+    await getCell(page, 'In progress').first().waitFor();
+    expect(components.listCalls('feedback.update')).toEqual([
+      { id: 1, status: 'In progress', reply: 'We look into it.\nThank you.' },
+    ]);
+  });
+
+  it.each([
+    ['with a text', 'It is filled again.', 'Your reply has been sent.'],
+    ['of a state alone', '', 'Successfully saved the state of the feedback.'],
+  ])('%s is sent again with the same key when the response is lost', async (_case, text, notice) => {
+    let isLost = true;
+    const { page, dialog } = await openReply({
+      feedback: {
+        ...createResponses().feedback,
+        update: () => {
+          if (isLost) throw new NoResponse();
+          return saved;
+        },
+      },
+    });
+    await choose(dialog, 'State', 'Resolved');
+    await page.getByLabel('Reply (optional)').fill(text);
+    await press(page, 'Save');
+    await dialog.getByText('A system error occurred, please try again.').waitFor();
+    isLost = false;
+    await press(page, 'Save');
+    await page.getByText(notice).waitFor();
+    const [key, secondKey] = components.listKeys('feedback.update');
+    expect(key).toMatch(/./);
+    expect(secondKey).toBe(key);
+  });
+
+  it('shows long feedback from its beginning on a phone', async () => {
+    const page = await components.open(
+      'userAdmin',
+      '/userFeedback',
+      createResponses({ ...feedback, feedback: 'The map is empty.\n'.repeat(60) }),
+    );
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page
+      .getByRole('button', { name: /^Answer Malaria Surveillance/ })
+      .first()
+      .click();
+    await page.getByRole('combobox', { name: 'State' }).and(page.locator(':focus')).waitFor();
+    const heading = await page.getByRole('dialog').getByText('Answer the Feedback').boundingBox();
+    expect(heading?.y).toBeGreaterThanOrEqual(0);
+  });
+});
+
+it('feedback is filtered by its state in the address, and its report opens', async () => {
+  const page = await components.open('administrator', '/feedback', createResponses());
+  await choose(page, 'State', 'Resolved');
+  await page.getByText(noneFiltered).waitFor();
+  await components.open('administrator', new URL(page.url()).hash.slice(1), createResponses());
+  await page.getByText(noneFiltered).waitFor();
+  await choose(page, 'State', 'Open');
+  await page.getByRole('link', { name: 'Malaria Surveillance', exact: true }).first().click();
+  await page.waitForURL(/#\/report\/1$/);
+});
+
+it.each(['/userFeedback?status=Open', '/waiting?tab=feedback'])(
+  'all feedback is resolved at once at %s, and opened again by Undo',
+  async (path) => {
+    const page = await components.open('userAdmin', path, createResponses());
+    const dialog = await openBulk(page, 2, 'Mark as resolved');
+    await dialog.getByRole('heading', { name: 'Mark 2 items of feedback as resolved?' }).waitFor();
+    await press(dialog, 'Mark as resolved');
+    await dialog.getByRole('heading', { name: '2 items of feedback are resolved.' }).waitFor();
+    await press(dialog, 'Undo');
+    await dialog.getByRole('heading', { name: '2 changes were undone.' }).waitFor();
+    await press(dialog, 'Close');
+    expect(components.listCalls('feedback.planBulk')).toMatchObject([
+      { status: 'Open', newStatus: 'Resolved' },
+    ]);
+    expect(components.listCalls('feedback.runBulk')).toEqual([
+      { ids: [1, 2], newStatus: 'Resolved' },
+      { ids: [1, 2], newStatus: 'Open' },
+    ]);
+  },
+);
+
+it('a user has messages, but no feedback of others', async () => {
+  const page = await components.open('user', '/userHome');
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: /^Messages/ })
+    .click();
+  await getTitle(page, 'My Messages').waitFor();
+  expect(await page.getByRole('link', { name: 'Feedback', exact: true }).count()).toBe(0);
+});
