@@ -1,0 +1,95 @@
+import { expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
+import { press } from '../support/forms.js';
+import { useComponents } from './support/components.js';
+import { toDaysAgo } from './support/demo/accounts.js';
+import { NoResponse } from './support/fake-api.js';
+import { saved } from './support/writes.js';
+
+const components = useComponents();
+const name = 'Malaria Surveillance';
+const tomorrow = toDaysAgo(-1);
+
+it('a star that the server rejects is removed, and earlier ones stay', async () => {
+  const fail = () => {
+    throw new NoResponse();
+  };
+  const page = await components.open('user', '/userSeeReports', {
+    favourite: { insert: fail, delete: fail },
+  });
+  const added = page.getByRole('button', { name: `Remove favourite ${name}`, exact: true });
+  await added.waitFor();
+  await press(page, 'Add favourite EPI Coverage');
+  await page.getByText('A system error occurred, please try again.').first().waitFor();
+  await page.getByRole('button', { name: 'Add favourite EPI Coverage', exact: true }).waitFor();
+  await added.click();
+  await eventually(() => Promise.resolve(components.listCalls('favourite.delete').length > 0));
+  await page.getByText('A system error occurred, please try again.').nth(1).waitFor();
+  await added.waitFor();
+});
+
+it.each([
+  [/^Opened /, {}],
+  ['Update: Figures of May.', { update: 'Figures of May.', date_updated: tomorrow }],
+  ['New page: Vaccines', { new_page: 'Vaccines', date_page_added: tomorrow }],
+])('the home page leads with the last report and says what is new in it: %s', async (text, news) => {
+  const recent = {
+    id: 1,
+    category: 'Disease surveillance',
+    status: 'Available' as const,
+    data_refreshed_at: null,
+    stale_at: null,
+    verified_until: null,
+    thumbnail: null,
+    name,
+    type: 'Power Bi' as const,
+    date_viewed: new Date().toISOString(),
+    date_updated: null,
+    update: null,
+    ...news,
+  };
+  const page = await components.open('user', '/userHome', {
+    viewership: { findRecent: [recent] },
+    favourite: { findAll: [] },
+  });
+  const opened = page.getByRole('region', { name: 'Continue' });
+  await opened.getByRole('link', { name, exact: true }).waitFor();
+  await opened.getByText(text).waitFor();
+  const [heading] = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(heading).toBe('Continue');
+  const favourites = page.getByRole('region', { name: 'Favourites' });
+  await favourites.getByText('Star a report to find it here.').waitFor();
+});
+
+it('a report is rated in its viewer, without a choice by no star', async () => {
+  const page = await components.open('user', '/report/17', {
+    rating: { find: [], insert: saved },
+  });
+  for (const stars of ['', '4 stars']) {
+    await press(page, 'Rate the Visual');
+    if (stars) await page.getByRole('radio', { name: stars }).press('Space');
+    else expect(await page.getByRole('radio', { name: '0 stars' }).isChecked()).toBe(true);
+    await press(page, 'Submit the rating');
+    await page.getByText('Your feedback has been submitted.').first().waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  expect(components.listCalls('rating.insert').map(({ star }) => star)).toEqual([0, 4]);
+});
+
+it('ratings are counted by stars', async () => {
+  const page = await components.open('user', '/userReportRatings');
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
+  await row.waitFor();
+  const [, ...counts] = await row.getByRole('cell').allTextContents();
+  expect(counts).toEqual(['5', '2', '0', '1', '0', '0']);
+});
+
+it('the form of the data lake is downloaded next to its recipient address', async () => {
+  const page = await components.open('user', '/dataLake', { document: { download: new Blob(['form']) } });
+  const address = page.getByRole('main').getByRole('link', { name: 'data-requests@portal.example' });
+  expect(await address.getAttribute('href')).toBe('mailto:data-requests@portal.example');
+  const download = page.waitForEvent('download');
+  await press(page, 'Download the form');
+  expect((await download).suggestedFilename()).toMatch(/\.docx$/);
+  await page.getByText('The form was downloaded.').waitFor();
+});
