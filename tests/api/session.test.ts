@@ -70,7 +70,6 @@ const waitUntilEnded = () =>
   eventually(
     () => withToken(person.token),
     ({ status }) => status === 401,
-    5,
   );
 
 describe('session', () => {

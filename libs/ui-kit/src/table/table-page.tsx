@@ -49,7 +49,7 @@ export function TablePage<Row>({
       >
         {children}
       </TableSection>
-      {(table.rows ?? table.error) && footer}
+      {table.rows || table.error ? footer : undefined}
     </Page>
   );
 }
