@@ -43,7 +43,7 @@ describe('a new announcement', () => {
         message: text,
         audience: 'Partner',
         audienceId: 2,
-        until: expect.stringContaining(getTomorrow()) as string,
+        until: expect.stringContaining(getTomorrow()),
       }),
     ]);
   });

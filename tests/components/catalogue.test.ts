@@ -60,7 +60,8 @@ it('search and filters stay in view while the reports scroll', async () => {
 it('administrators filter all reports, by the layout of the address, without favourites', async () => {
   const page = await components.open('administrator', `/catalogue?layout=cards&search=${name}`);
   await page.setViewportSize(wide);
-  const card = page.getByRole('list', { name: 'Browse Reports' }).getByRole('listitem').first();
+  const cards = page.getByRole('list', { name: 'Browse Reports' }).getByRole('listitem');
+  const card = cards.filter({ has: page.getByRole('link', { name, exact: true }) });
   await page.getByRole('checkbox', { name: /^Power BI 16$/ }).click();
   expect(await page.getByRole('checkbox', { name: /^Favourites/ }).count()).toBe(0);
   expect(await card.getByRole('button', { name: /favourite/i }).count()).toBe(0);

@@ -24,7 +24,7 @@ const toMessage = (
   date_created: toDaysAgo(days),
   seen: false,
   reportId,
-  reportType: reportId && 'Power Bi',
+  reportType: reportId === null ? null : 'Power Bi',
 });
 
 /** Messages that can be added and removed, and that are marked as seen. Those about a report are one thread. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { type CategoryRow, malformed } from '@portal/contracts';
+import { type BulkPlan, type CategoryRow, malformed } from '@portal/contracts';
 import { requirePresent } from '@portal/ui-kit/platform';
 import {
   choose,
@@ -109,6 +109,8 @@ describe('the form of a report', () => {
     const notice = page.getByRole('status').filter({ hasText: 'Successfully added the report' });
     await notice.getByText('It opens after the next import that finds it in Power BI.').waitFor();
     await getCell(page, 'Not available yet').waitFor();
+    await page.getByRole('link', { name: report.name, exact: true }).click();
+    await page.getByText('The portal has not found this report in Power BI yet.').waitFor();
 
     await page.goto('/#/userEditReport');
     await pick(page, 'Report', report.name);
@@ -270,7 +272,7 @@ describe('the table of reports', () => {
     const page = await components.open('administrator', '/seeReports?search=Stock', {
       reportManagement: {
         findAllAndCategory: () => demoManagedReports.slice(0, 2),
-        planBulk: ({ action, newCategoryId }) =>
+        planBulk: ({ action, newCategoryId }): BulkPlan =>
           action === 'category' && !newCategoryId
             ? { ids: [], skipped: { unchanged: 2 } }
             : { ids: [1, 2], skipped: {} },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { BulkPlan } from '@portal/contracts';
 import type { Page } from 'playwright-core';
 import { choose, chooseRowAction, getTomorrow, openBulk, pick, pickMany, press } from '../support/forms.js';
 import { useComponents } from './support/components.js';
@@ -8,7 +9,7 @@ import type { Responses } from './support/fake-api.js';
 import { changeAll, saved } from './support/writes.js';
 
 const components = useComponents();
-const untilTomorrow = expect.stringContaining(getTomorrow()) as string;
+const untilTomorrow = expect.stringContaining(getTomorrow());
 
 const toPermission = (id: number, reportName: string, until: string | null) => ({
   id,
@@ -110,7 +111,7 @@ it('granting and deleting permissions is undone by one click', async () => {
 describe('all permissions of a leaver', () => {
   it('get a last day, and are deleted', async () => {
     const page = await openUserPermissions({
-      planBulk: ({ action, until }) =>
+      planBulk: ({ action, until }): BulkPlan =>
         action === 'end' && !until ? { ids: [], skipped: { unchanged: 2 } } : { ids: [1, 2], skipped: {} },
       runBulk: changeAll,
     });

@@ -267,7 +267,7 @@ describe('the table of users', () => {
     await press(dialog, 'Undo');
     await dialog.getByRole('heading', { name: '1 change was undone.' }).waitFor();
     expect(components.listCalls('userPermission.grantBulk')).toEqual([
-      { userIds: [3], reportIds: [3], until: expect.stringContaining(getTomorrow()) as string },
+      { userIds: [3], reportIds: [3], until: expect.stringContaining(getTomorrow()) },
     ]);
   });
 });

@@ -163,7 +163,7 @@ it('permissions that end soon are extended by 90 days or left to end, which can 
   await page.getByText('No permissions end within 14 days.').waitFor();
   const until = new Date(Date.parse(toDaysAgo(-95))).toISOString().slice(0, 10);
   expect(components.listCalls('permissionEnd.extend')).toEqual(
-    [1, 2].map(() => expect.objectContaining({ id: 1, until: expect.stringContaining(until) as string })),
+    [1, 2].map(() => expect.objectContaining({ id: 1, until: expect.stringContaining(until) })),
   );
   expect(components.listCalls('permissionEnd.letEnd')).toEqual([{ id: 2 }]);
 });
