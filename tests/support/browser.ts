@@ -26,7 +26,9 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   const contexts: BrowserContext[] = [];
 
   afterEach(async () => {
-    const pages = [...contexts.flatMap((context) => context.pages()), ...lasting.values()];
+    const pages = [...contexts.flatMap((context) => context.pages()), ...lasting.values()].filter(
+      (page) => !page.isClosed(),
+    );
     const stored = await Promise.all(pages.map(readStorage));
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect({ errors: errors.splice(0), retained: stored.filter(Boolean) }).toEqual({
@@ -68,7 +70,8 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
       return page;
     },
     openScreen: async (email, path) => {
-      const page = lasting.get(`${url()} ${email}`);
+      const known = lasting.get(`${url()} ${email}`);
+      const page = known?.isClosed() ? undefined : known;
       if (page) await leaveScreen(page);
       const next = page ?? (await getLastingPage(email));
       await next.goto(`/#${path}`);

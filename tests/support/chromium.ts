@@ -13,9 +13,14 @@ export const contextOptions: BrowserContextOptions = {
 
 let launched: Promise<Browser> | undefined;
 
-/** Returns the browser of this worker, which ends with its process. */
-export const openBrowser = (): Promise<Browser> =>
-  (launched ??= chromium.launch({
+/** Returns the browser of this worker, which ends with its process. One that has died fails only the test that used it. */
+export async function openBrowser(): Promise<Browser> {
+  const browser = await launched;
+  return browser?.isConnected() ? browser : (launched = launchBrowser());
+}
+
+const launchBrowser = () =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
     // Graphics stay in a process of their own, which Chromium starts again. In its main process a fault of theirs ends the browser.
     // Without its watchdog, which takes a busy computer for a fault.
@@ -28,7 +33,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--js-flags=--no-opt --no-maglev',
     ],
     timeout: launchTimeoutMs,
-  }));
+  });
 
 /** Adds the errors of a page to the list. */
 export function watchErrors(page: Page, errors: string[]): void {
