@@ -27,6 +27,9 @@ export const userScreens = getScreens('user', [
           { id: 1, requestStatus: 'Pending', date_created: toDaysAgo(2), date_decided: null, reason: '' },
         ],
       },
+      permissionEnd: {
+        findMine: [{ reportId: 3, report: 'HIV Cascade', until: toDaysAgo(-9), isRequested: false }],
+      },
     },
   },
   { name: 'my-subscriptions', path: '/mySubscriptions' },

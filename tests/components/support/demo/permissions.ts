@@ -84,7 +84,7 @@ export const permissionResponses: Responses = {
         until: toDaysAgo(-9),
       },
     ],
-    findMine: [{ reportId: 3, report: 'HIV Cascade', until: toDaysAgo(-9), isRequested: false }],
+    findMine: [],
     planBulk: noPlan,
   },
   accessRequest: {
