@@ -61,9 +61,9 @@ it('a service waits for its migration, which runs once under concurrency, and ne
 });
 
 it('a service runs on a database that a newer release has migrated', async () => {
-  await queryAsOwner(`INSERT INTO ${schema}.migrations (timestamp, name) VALUES (9999999999999, $1)`, [
-    `Later${randomUUID()}`,
-  ]);
+  const later = [`Later${randomUUID()}`];
+  await queryAsOwner(`INSERT INTO ${schema}.migrations (timestamp, name) VALUES (9999999999999, $1)`, later);
+  await queryAsOwner(`INSERT INTO ${schema}.migration_checksum VALUES ($1, 'of the newer release')`, later);
   const copy = await start();
   try {
     await waitsFor(copy, ['NATS', 'handlers']);
