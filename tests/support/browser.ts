@@ -1,4 +1,4 @@
-import { afterEach, expect } from '@jest/globals';
+import { afterAll, afterEach, expect } from '@jest/globals';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { actionTimeoutMs, contextOptions, desk, openBrowser, watchErrors } from './chromium.js';
 import { portalUnderTest } from './portal.js';
@@ -9,14 +9,9 @@ export interface TestBrowser {
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** Opens a page of a signed-in user at a hash path. */
   openNewPage(email: string, path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Reuses one page of the person and follows a link to the screen. Only for tests that end no session. */
+  /** Reuses one page of the person for the whole file and follows a link to the screen. Only for tests that end no session. */
   openScreen(email: string, path: string): Promise<Page>;
 }
-
-/** The reused pages of all files of a worker, by portal and person. */
-const lasting = new Map<string, Page>();
-/** Of all pages since the last test. */
-const errors: string[] = [];
 
 /**
  * Gives this file a browser, by default for the shared portal. After each test, fails if a page logged an error, violated its policy or
@@ -24,6 +19,11 @@ const errors: string[] = [];
  */
 export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   const contexts: BrowserContext[] = [];
+  /** The reused pages by person. */
+  const lasting = new Map<string, Page>();
+  const errors: string[] = [];
+
+  afterAll(() => Promise.all([...lasting.values()].map((page) => page.context().close())));
 
   afterEach(async () => {
     const pages = [...contexts.flatMap((context) => context.pages()), ...lasting.values()].filter(
@@ -57,7 +57,7 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
     const context = await createContext();
     await enterAs(context, email, url());
     const page = await context.newPage();
-    lasting.set(`${url()} ${email}`, page);
+    lasting.set(email, page);
     return page;
   }
 
@@ -70,7 +70,7 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
       return page;
     },
     openScreen: async (email, path) => {
-      const known = lasting.get(`${url()} ${email}`);
+      const known = lasting.get(email);
       const page = known?.isClosed() ? undefined : known;
       if (page) await leaveScreen(page);
       const next = page ?? (await getLastingPage(email));

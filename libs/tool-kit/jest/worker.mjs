@@ -46,6 +46,8 @@ export async function runFile(path, config, globalConfig) {
   const state = circus.getState();
   state.testTimeout = globalConfig.testTimeout ?? config.testTimeout;
   state.testNamePattern = globalConfig.testNamePattern && new RegExp(globalConfig.testNamePattern, 'i');
+  // The symbol of jest.retryTimes.
+  globalThis[Symbol.for('RETRY_TIMES')] = config.globals.retries;
   expect.setState({ testPath: path, currentTestName: undefined });
   await import(pathToFileURL(path).href).catch((error) => {
     throw Object.assign(error, { stack: cleanStack(error.stack) });
