@@ -20,8 +20,6 @@ const tools = [
 
 const portal = {
   ...common,
-  // Until several whole runs in a row have been seen without it. A run names the tests that need it, which are to be repaired.
-  globals: { retries: process.env.CI ? 1 : 0 },
   globalSetup: '<rootDir>/tests/support/global-setup.mjs',
   globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
 };

@@ -113,10 +113,7 @@ function interrupt() {
 }
 
 function printResults(results, exitCode) {
-  if (results) {
-    printSlowestFiles(results.testResults);
-    printRetriedTests(results.testResults);
-  }
+  if (results) printSlowestFiles(results.testResults);
   console.log(formatSummary(results, exitCode));
 }
 
@@ -130,16 +127,6 @@ function printSlowestFiles(files) {
   for (const { name, seconds } of slowest)
     console.log(`${seconds.toFixed(1).padStart(8)} s  ${relative(projectRoot, name)}`);
   console.log();
-}
-
-/** Names the tests that need repair although they passed. */
-function printRetriedTests(files) {
-  const retried = files.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
-      .map(({ fullName }) => `  ${relative(projectRoot, name)}: ${fullName}`),
-  );
-  if (retried.length > 0) console.log(`Passed only at the second attempt:\n${retried.join('\n')}\n`);
 }
 
 function formatSummary(results, exitCode) {

@@ -96,6 +96,8 @@ describe('page of a Power BI report', () => {
     await page.getByRole('tab', { name: 'Districts' }).click();
     await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
     await page.waitForURL((url) => url.hash !== trends);
+    // A busy page may not have rendered this address yet, and would take the next one for the same again.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const loads = getFrameLoads(page);
     // As a link does: `goto` loads the page again where its address is the same.
     await page.evaluate((hash) => void (location.hash = hash), trends);

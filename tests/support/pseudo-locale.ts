@@ -18,6 +18,14 @@ const showPseudoLocale = (page: Page, language: 'en-XA' | 'ar-XB'): Promise<void
     await i18n.changeLanguage('${language}');
   })()`);
 
+/** Shows the texts as they are again, for the other tests of a page. */
+export const showEnglish = (page: Page): Promise<void> =>
+  page.evaluate(`(async () => {
+    const { default: i18n } = await import('i18next');
+    i18n.options.postProcess = false;
+    await i18n.changeLanguage('en');
+  })()`);
+
 /** Texts, labels and hints that are shown and are not translated. Some are data: names, and dates, which Intl formats. */
 const findPlainTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -42,9 +42,11 @@ class LevelCosts {
     const now = { wall: performance.now(), cpu: measureProcessTree(process.pid) };
     const names = this.running.map(({ context }) => context.config.displayName.name);
     const levels = names.length > 0 ? names : ['start and end'];
+    // The times of a process whose parent ended first are lost.
+    const cpu = Math.max(0, now.cpu - this.last.cpu);
     for (const level of levels) {
       const cost = this.getCost(level);
-      cost.cpu += (now.cpu - this.last.cpu) / levels.length;
+      cost.cpu += cpu / levels.length;
       cost.wall += (now.wall - this.last.wall) / 1_000 / levels.length;
     }
     this.last = now;

@@ -46,8 +46,6 @@ export async function runFile(path, config, globalConfig) {
   const state = circus.getState();
   state.testTimeout = globalConfig.testTimeout ?? config.testTimeout;
   state.testNamePattern = globalConfig.testNamePattern && new RegExp(globalConfig.testNamePattern, 'i');
-  // The symbol of jest.retryTimes.
-  globalThis[Symbol.for('RETRY_TIMES')] = config.globals.retries;
   expect.setState({ testPath: path, currentTestName: undefined });
   await import(pathToFileURL(path).href).catch((error) => {
     throw Object.assign(error, { stack: cleanStack(error.stack) });
@@ -76,7 +74,7 @@ function toTestResult({ testResults: tests, unhandledErrorsDetailed }, path, con
   };
 }
 
-function toAssertionResult({ testPath, status, errors, duration, invocations }) {
+function toAssertionResult({ testPath, status, errors, duration }) {
   const [, ...names] = testPath;
   const title = names.at(-1);
   const outcome = { skip: 'pending', todo: 'todo' }[status] ?? (errors.length > 0 ? 'failed' : 'passed');
@@ -86,7 +84,6 @@ function toAssertionResult({ testPath, status, errors, duration, invocations }) 
     fullName: names.join(' '),
     status: outcome,
     duration,
-    invocations,
     failureMessages: errors.map(cleanStack),
     failureDetails: [],
     location: null,
