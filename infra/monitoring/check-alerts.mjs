@@ -95,6 +95,7 @@ const causes = {
   PortalEventsPending: {
     'portal_inbox_pending{component="reports",event="account"}': buildSteadySeries(2_000),
   },
+  PortalStatesDiffer: { 'portal_states_differ{component="reports",event="account"}': buildSteadySeries(1) },
   PortalPoolExhausted: { 'portal_database_waiting{component="reports"}': buildSteadySeries(1) },
   PortalPoolWait: {
     [`${poolWait}_bucket{component="reports",le="0.2"}`]: buildRisingSeries(50),

@@ -56,6 +56,11 @@ import {
 import { reminderContract } from './notifications/reminder.contract.js';
 import { reportUpdateDeliveryContract } from './notifications/report-update-delivery.contract.js';
 import { aboutReportContract, personReportsContract } from './reports/about-report.contract.js';
+import {
+  analyticsStatesContract,
+  identityStatesContract,
+  reportsStatesContract,
+} from './published-states.contract.js';
 import { reportBookmarkContract } from './reports/report-bookmark.contract.js';
 import { reportIdentityContract } from './reports/report-identity.contract.js';
 import {
@@ -124,6 +129,9 @@ export const contracts = {
   reportsPersonalData: reportsPersonalDataContract,
   analyticsPersonalData: analyticsPersonalDataContract,
   notificationsPersonalData: notificationsPersonalDataContract,
+  identityStates: identityStatesContract,
+  reportsStates: reportsStatesContract,
+  analyticsStates: analyticsStatesContract,
   signIns: signInsContract,
   singleSignOn: singleSignOnContract,
   passkey: passkeyContract,

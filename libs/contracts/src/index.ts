@@ -9,6 +9,7 @@ export * from './kit/paging.js';
 export * from './kit/problem.js';
 export * from './contracts.js';
 export * from './events.js';
+export * from './published-states.contract.js';
 export * from './dates.js';
 export * from './rules.js';
 export * from './decision.js';

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { analyticsEvents, getEventSubject, identityEvents, reportEvents } from '@portal/contracts';
+import {
+  analyticsEvents,
+  analyticsStatesContract,
+  getEventSubject,
+  identityEvents,
+  identityStatesContract,
+  reportEvents,
+  reportsStatesContract,
+} from '@portal/contracts';
 import { Database, type Transaction } from '../database/database.js';
 import { startSampleService } from '../testing/sample-service.js';
 import type { TestService } from '../testing/test-service.js';
 import { hasConsumed, InboxRepository } from './inbox.repository.js';
 import { OutboxRepository, type OutboxRow } from './outbox.repository.js';
+import { StateComparison } from './published-states.js';
 
 let service: TestService;
 let database: Database;
@@ -245,6 +254,35 @@ describe('inbox', () => {
     const delivered = service.deliver(identityEvents.group, 1, { id: 1, name: 'A' });
     await expect(delivered).rejects.toThrow('Groups are not stored.');
     expect(await service.queryRows('SELECT FROM inbox')).toEqual([]);
+  });
+});
+
+describe('comparison of states', () => {
+  const subjects = [1, 2].map((id) => getEventSubject(identityEvents.account, id));
+  const compare = () => service.get(StateComparison).run();
+
+  it('finds states of another service that are missing or have another version', async () => {
+    // What this service publishes under the name of identity stands for the database of identity.
+    await service.queryRows(
+      `INSERT INTO outbox (subject, type, value) SELECT unnest($1::text[]), 'state', '{}'`,
+      [[...subjects, ...subjects]],
+    );
+    await publishRequest(7);
+    const client = service.createClient(reportsStatesContract, 'analytics');
+    service.respond(identityStatesContract.calls.count, () => client.count('1', {}));
+    service.respond(analyticsStatesContract.calls.count, () => ({ states: [] }));
+    expect(await compare()).toEqual([{ kind: 'account', published: 2, consumed: 0 }]);
+    await service.queryRows(
+      'INSERT INTO inbox (subject, version) SELECT subject, max(version) FROM outbox GROUP BY subject',
+    );
+    expect(await compare()).toEqual([]);
+    await service.queryRows('UPDATE inbox SET version = version - 1 WHERE subject = $1', [subjects[1]]);
+    expect(await compare()).toEqual([{ kind: 'account', published: 2, consumed: 2 }]);
+  });
+
+  it('fails while another service does not respond', async () => {
+    service.respond(identityStatesContract.calls.count, () => Promise.reject(new Error('Unreachable')));
+    await expect(compare()).rejects.toThrow('Unreachable');
   });
 });
 

@@ -10,6 +10,7 @@ import { EventMetrics } from '../events/event-metrics.js';
 import { InboxRepository } from '../events/inbox.repository.js';
 import { OutboxRelay } from '../events/outbox-relay.js';
 import { OutboxRepository } from '../events/outbox.repository.js';
+import { createStateControllers, StateComparison } from '../events/published-states.js';
 
 @Global()
 @Module({})
@@ -17,6 +18,7 @@ export class ServiceModule {
   static forRoot(service: ServiceName, { dataSource, pool, replica }: DatabaseConnection): DynamicModule {
     return {
       module: ServiceModule,
+      controllers: createStateControllers(service),
       providers: [
         { provide: SERVICE, useValue: service },
         { provide: DataSource, useValue: dataSource },
@@ -30,6 +32,7 @@ export class ServiceModule {
         InboxRepository,
         EventConsumer,
         EventMetrics,
+        StateComparison,
       ],
       exports: [SERVICE, DataSource, Database, EventConsumer],
     };

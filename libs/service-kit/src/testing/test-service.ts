@@ -53,6 +53,7 @@ import type { SchemaDefinition } from '../database/migrate.js';
 import { EventConsumer } from '../events/event-consumer.js';
 import { InboxRepository } from '../events/inbox.repository.js';
 import { OutboxRepository } from '../events/outbox.repository.js';
+import { createStateControllers, StateComparison } from '../events/published-states.js';
 import { createTestDatabase } from './test-database.js';
 import { recordStatements } from './statement-record.js';
 
@@ -399,10 +400,12 @@ export async function startTestService<
 
   @Global()
   @Module({
+    controllers: createStateControllers(name),
     providers: [
       ...providers,
       InboxRepository,
       OutboxRepository,
+      StateComparison,
       {
         provide: EventConsumer,
         inject: [InboxRepository],
