@@ -15,6 +15,7 @@ export {
 } from './database/database.js';
 export { isManagedSql, sql, Sql } from './database/sql.js';
 export type { SchemaDefinition } from './database/migrate.js';
+export { hashMigrations } from './database/migration-checksums.js';
 export { toOwnerOptions } from './database/roles.js';
 export * from './events/event-consumer.js';
 export { hasConsumed } from './events/inbox.repository.js';

@@ -3,6 +3,7 @@
 // docs/releasing.md describes the steps before and after.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   changelogFile,
@@ -36,7 +37,10 @@ export function release(args) {
   const nextPortal = portal && computeNextVersion(portal, findLargest(planned.map(({ change }) => change)));
   if (portal) console.log(`Release of the portal: ${portal} -> ${nextPortal}`);
   if (isDryRun) return console.log('Dry run: nothing was written.');
-  for (const each of planned) writeRelease(each);
+  for (const each of planned) {
+    writeRelease(each);
+    storeMigrations(each);
+  }
   writeVersions(planned);
   recordReleases(
     planned.map(({ name }) => name),
@@ -90,6 +94,22 @@ function writeRelease({ name, location, next, entry }) {
   if (!existsSync(toRepositoryPath(upgradeNotes))) return;
   const notes = readText(upgradeNotes).replaceAll(`${name}@next`, `${name}@${next}`);
   writeFileSync(toRepositoryPath(upgradeNotes), notes);
+}
+
+/** Prints the checksums of a service's migrations. */
+const hashMigrationsProgram = `
+  import { hashMigrations } from '@portal/service-kit';
+  import { migrations } from './dist/migrations/index.js';
+  console.log(JSON.stringify(await hashMigrations(migrations), null, 2));`;
+
+/** Stores the migrations that databases of this release have run. A test refuses to change them. */
+function storeMigrations({ location }) {
+  const folder = toRepositoryPath(location);
+  const file = join(folder, 'released', 'migrations.json');
+  if (!existsSync(file)) return;
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: 'pipe' });
+  const program = ['--input-type=module', '--eval', hashMigrationsProgram];
+  writeFileSync(file, execFileSync('node', program, { cwd: folder }));
 }
 
 /** Writes the versions, also where another package of the repository names one exactly. */

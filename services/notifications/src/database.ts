@@ -5,9 +5,7 @@ import { DeclinedFeedbackEntity, FeedbackEntity } from './feedback/feedback.enti
 import { MailPreferenceEntity } from './mail/mail-preference.entity.js';
 import { MessageEntity } from './message/message.entity.js';
 import { PartnerEntity, StakeholderGroupEntity } from './projection/projection.entity.js';
-import { Initial } from './migrations/1795651300000-initial.js';
-import { MessageThread1795824000000 } from './migrations/1795824000000-message-thread.js';
-import { MessageExport1796007600000 } from './migrations/1796007600000-message-export.js';
+import { migrations } from './migrations/index.js';
 
 /** The service's database. */
 export const schema: SchemaDefinition = {
@@ -21,5 +19,5 @@ export const schema: SchemaDefinition = {
     PartnerEntity,
     StakeholderGroupEntity,
   ],
-  migrations: [Initial, MessageThread1795824000000, MessageExport1796007600000],
+  migrations,
 };

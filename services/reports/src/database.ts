@@ -14,15 +14,7 @@ import { RatingEntity } from './rating/rating.entity.js';
 import { ImportRunEntity } from './report-import/import-run.entity.js';
 import { ReportUpdateEntity } from './report-update/report-update.entity.js';
 import { ReportEntity, ReportTypeEntity } from './report/report.entity.js';
-import { Initial } from './migrations/1795651300000-initial.js';
-import { NewPages1795736000000 } from './migrations/1795736000000-new-pages.js';
-import { Comments1795824000000 } from './migrations/1795824000000-comments.js';
-import { ReportIdentity1795910400000 } from './migrations/1795910400000-report-identity.js';
-import { ReportSettings1795996800000 } from './migrations/1795996800000-report-settings.js';
-import { PowerBiFailures1796000400000 } from './migrations/1796000400000-power-bi-failures.js';
-import { ReportFreshness1796004000000 } from './migrations/1796004000000-report-freshness.js';
-import { Subscriptions1796007600000 } from './migrations/1796007600000-subscriptions.js';
-import { ReportBookmarks1796011200000 } from './migrations/1796011200000-report-bookmarks.js';
+import { migrations } from './migrations/index.js';
 
 /** The service's database. The demo reports are embedded from the configured origin. */
 export const createSchema = ({
@@ -44,15 +36,5 @@ export const createSchema = ({
     ReportUpdateEntity,
     SavedFilterEntity,
   ],
-  migrations: [
-    Initial,
-    NewPages1795736000000,
-    Comments1795824000000,
-    ReportIdentity1795910400000,
-    ReportSettings1795996800000,
-    PowerBiFailures1796000400000,
-    ReportFreshness1796004000000,
-    Subscriptions1796007600000,
-    ReportBookmarks1796011200000,
-  ],
+  migrations,
 });

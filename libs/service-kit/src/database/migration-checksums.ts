@@ -59,6 +59,17 @@ export async function requireOwnDatabase(dataSource: DataSource): Promise<void> 
   }
 }
 
+type MigrationClass = new () => MigrationInterface;
+
+/** Returns the checksums of migrations by their names. */
+export async function hashMigrations(migrations: readonly MigrationClass[]): Promise<Record<string, string>> {
+  const hashed = migrations.map(async (Migration) => {
+    const migration = new Migration();
+    return [getName(migration), hashStatements(await listStatements(migration))] as const;
+  });
+  return Object.fromEntries(await Promise.all(hashed));
+}
+
 /** Records the checksums of the migrations that will run. Before they run, so that an interrupted upgrade can go on. */
 export async function recordChecksums(dataSource: DataSource): Promise<void> {
   await dataSource.query(

@@ -1,0 +1,5 @@
+import { Initial } from './1795651300000-initial.js';
+import { UsageAlerts1796004000000 } from './1796004000000-usage-alerts.js';
+
+/** In the order in which they run. A released one does not change any more: `released/migrations.json`. */
+export const migrations = [Initial, UsageAlerts1796004000000];

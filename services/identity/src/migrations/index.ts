@@ -1,0 +1,20 @@
+import { Initial } from './1795651300000-initial.js';
+import { SignInSteps1796018400000 } from './1796018400000-sign-in-steps.js';
+import { SignInHistory1796022000000 } from './1796022000000-sign-in-history.js';
+import { SecondFactor1796025600000 } from './1796025600000-second-factor.js';
+import { Passkeys1796029200000 } from './1796029200000-passkeys.js';
+import { SingleSignOn1796032800000 } from './1796032800000-single-sign-on.js';
+import { AuditChain1796036400000 } from './1796036400000-audit-chain.js';
+import { ReplacedSession1796040000000 } from './1796040000000-replaced-session.js';
+
+/** In the order in which they run. A released one does not change any more: `released/migrations.json`. */
+export const migrations = [
+  Initial,
+  SignInSteps1796018400000,
+  SignInHistory1796022000000,
+  SecondFactor1796025600000,
+  Passkeys1796029200000,
+  SingleSignOn1796032800000,
+  AuditChain1796036400000,
+  ReplacedSession1796040000000,
+];
