@@ -81,11 +81,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
         /** The file with the address for data requests. Without it, the data access request form refers to a page of the portal. */
         PORTAL_CONFIG: z.string().optional(),
         /** Seconds between two checks whether the daily import is due. */
-        IMPORT_POLL_SECONDS: parseWholeNumber(10, 1, 3_600),
+        IMPORT_POLL_SECONDS: parseWholeNumber(30, 1, 3_600),
         /** Seconds between two checks whether thumbnails are due; 0 for no thumbnails. */
         THUMBNAIL_POLL_SECONDS: parseWholeNumber(60, 0, 3_600),
         /** Seconds between two checks whether subscriptions are due, and exports ready; 0 to send none. */
-        SUBSCRIPTION_POLL_SECONDS: parseWholeNumber(5, 0, 3_600),
+        SUBSCRIPTION_POLL_SECONDS: parseWholeNumber(15, 0, 3_600),
       },
       environment,
     ),

@@ -40,7 +40,7 @@ export const serviceVariables = {
   /** When migrations run: at the start of the service, or before by `migrate.js`; always before in production. */
   MIGRATIONS: z.enum(['at-start', 'before']).default('at-start'),
   /** Milliseconds between polls for unpublished events, such as those of a killed copy. */
-  OUTBOX_POLL_MILLISECONDS: parseWholeNumber(3_000, 10, 60_000),
+  OUTBOX_POLL_MILLISECONDS: parseWholeNumber(15_000, 10, 60_000),
 };
 
 export interface DatabaseConfig {

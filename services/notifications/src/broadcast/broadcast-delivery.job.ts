@@ -3,7 +3,7 @@ import { LOG, PeriodicJobs, showGauge, type Log, type PeriodicJob } from '@porta
 import { BroadcastDeliveryService } from './broadcast-delivery.service.js';
 import { BroadcastRepository, type AudienceType, type Broadcast } from './broadcast.repository.js';
 
-const intervalMs = 2_000;
+const intervalMs = 10_000;
 const maxConcurrentSteps = 4;
 /** Longer than a step can take: nine statements of at most half a minute each, and two short calls. */
 const leaseSeconds = 300;

@@ -4,7 +4,7 @@ import { Database, type Transaction } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { DigestRepository, type DueDigest } from './digest.repository.js';
 
-const intervalMs = 5_000;
+const intervalMs = 60_000;
 const maxDigests = 100;
 const maxMessages = 20;
 

@@ -24,7 +24,7 @@ import { MailWriter } from './template/mail-writer.js';
 import { toPlainName } from './template/user-text.js';
 
 /** New mails wake the job. Polls find those that are due again. */
-const intervalMs = 3_000;
+const intervalMs = 15_000;
 /** Longer than the server may take for a mail, and the reports service for its file. */
 const leaseSeconds = 60;
 const maxReasonLength = 500;

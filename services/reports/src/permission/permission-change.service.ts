@@ -12,7 +12,7 @@ import {
   type StoredPermission,
 } from './permission-change.repository.js';
 
-const intervalMs = 1_000;
+const intervalMs = 5_000;
 
 const cannotUndo = 'The change can no longer be undone.';
 
