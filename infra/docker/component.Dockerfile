@@ -51,7 +51,7 @@ LABEL org.opencontainers.image.title="${COMPONENT}" \
 ENV NODE_COMPILE_CACHE=/compile-cache
 RUN mkdir /compile-cache && chown node /compile-cache
 USER node
-RUN LOG_LEVEL=none node --enable-source-maps --input-type=module -e \
+RUN LOG_LEVEL=none node --input-type=module -e \
   'await import(process.argv[1]).catch(() => undefined); (await import("node:module")).flushCompileCache(); process.exit()' \
   "/portal/$COMPONENT/dist/main.js"
 ENV NODE_ENV=production HEALTH_PORT=3000 COMPONENT=${COMPONENT} COMPONENT_VERSION=${VERSION} PORTAL_VERSION=${PORTAL_VERSION}
@@ -59,4 +59,4 @@ EXPOSE 3000 8080
 # Prints failing checks to `docker inspect`.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["probe", "3000", "/health/ready"]
-CMD ["/bin/sh", "-c", "exec node --enable-source-maps \"$COMPONENT/dist/main.js\""]
+CMD ["/bin/sh", "-c", "exec node \"$COMPONENT/dist/main.js\""]

@@ -17,8 +17,6 @@ export const getMailUrl = ({ mail }: Pick<PortalPorts, 'mail'>): string => `http
 export const getEmulatorUrl = ({ emulator }: Pick<PortalPorts, 'emulator'>): string =>
   `http://localhost:${emulator}`;
 
-const getNodeArguments = (mainFile: string): string[] => ['--enable-source-maps', mainFile];
-
 function buildCommonEnvironment(user: ComponentName, settings: PortalSettings): NodeJS.ProcessEnv {
   const password = settings.nats.passwords[user];
   return {
@@ -36,7 +34,7 @@ function defineEmulator({ ports }: PortalSettings): ComponentDefinition {
   return {
     name: 'power-bi-emulator',
     title: 'The Power BI emulator',
-    args: getNodeArguments(toProjectPath('infra', 'power-bi-emulator', 'dist', 'main.js')),
+    args: [toProjectPath('infra', 'power-bi-emulator', 'dist', 'main.js')],
     env: { HOST: 'localhost', PORT: String(ports.emulator), PUBLIC_URL: getEmulatorUrl(ports) },
     readyUrl: `${getEmulatorUrl(ports)}/health/ready`,
   };
@@ -46,7 +44,7 @@ function defineMailCatcher({ ports, mailFolder }: PortalSettings): ComponentDefi
   return {
     name: 'mail-catcher',
     title: 'The mail catcher',
-    args: getNodeArguments(toProjectPath('infra', 'mail-catcher', 'dist', 'main.js')),
+    args: [toProjectPath('infra', 'mail-catcher', 'dist', 'main.js')],
     env: {
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(ports.smtp),
@@ -60,8 +58,7 @@ function defineMailCatcher({ ports, mailFolder }: PortalSettings): ComponentDefi
 
 function defineService(name: ServiceName, settings: PortalSettings): ComponentDefinition {
   const port = settings.ports.health[name];
-  const toProgramArguments = (file: string) =>
-    getNodeArguments(toProjectPath('services', name, 'dist', file));
+  const toProgramArguments = (file: string) => [toProjectPath('services', name, 'dist', file)];
   const owner = { DATABASE_OWNER_URL: settings.databaseOwners[name] };
   // In production a service refuses to run with the owner's credentials.
   const migrations =
@@ -120,7 +117,7 @@ function defineGateway(settings: PortalSettings): ComponentDefinition {
   return {
     name: 'gateway',
     title: 'The gateway',
-    args: getNodeArguments(toProjectPath('gateway', 'dist', 'main.js')),
+    args: [toProjectPath('gateway', 'dist', 'main.js')],
     env: {
       ...buildCommonEnvironment('gateway', settings),
       // Listens on both loopback addresses, because browsers resolve `localhost` to either.

@@ -34,7 +34,7 @@ export async function developPortal(
   const [gatewayPort] = await findFreePorts(1);
   const inspectors = Object.entries(inspectorPorts).map(([name, port]) => [
     name,
-    { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },
+    { NODE_OPTIONS: `--enable-source-maps --inspect=127.0.0.1:${port}` },
   ]);
   const env = Object.fromEntries(inspectors);
   env.gateway.PORT = String(gatewayPort);

@@ -15,7 +15,7 @@ import { Database, type Transaction } from '../database/database.js';
 import { Refusal } from '../refusal/refusal.js';
 import { DecisionRepository, type Decision, type NewDecision } from './decision.repository.js';
 
-const intervalMs = 1_000;
+const intervalMs = 3_000;
 
 export const decidedAlready = 'The request has been decided already.';
 
