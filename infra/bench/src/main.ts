@@ -2,6 +2,7 @@ import { sendBombs } from './bombs.js';
 import { runCluster } from './cluster/cluster.js';
 import { compareWithBaseline } from './compare.js';
 import { compareFactors } from './factors.js';
+import { causeFailures } from './failures/failures.js';
 import { measureIdle } from './idle.js';
 import {
   readClusterOptions,
@@ -31,6 +32,7 @@ const commands: Record<string, Command> = {
   users: { isLinuxOnly: true, run: () => compareUserCounts() },
   views: { isLinuxOnly: true, run: (args) => compareViewCounts(readViewsOptions(args)) },
   cluster: { isLinuxOnly: true, run: (args) => runCluster(readClusterOptions(args)) },
+  faults: { isLinuxOnly: false, run: () => causeFailures() },
   storm: { isLinuxOnly: false, run: (args) => runStorm(readCount(args, 'seconds', 30)) },
   factors: { isLinuxOnly: true, run: (args) => compareFactors(readCount(args, 'count', 20)) },
   'sign-outs': { isLinuxOnly: false, run: (args) => measureSignOuts(readCount(args, 'count', 100)) },

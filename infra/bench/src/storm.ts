@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { demoPassword } from '@portal/demo-data';
 import { startPortal } from '@portal/local';
 import { createJsonPost } from './calls/requests.js';
+import { runAtRate } from './load/run-at-rate.js';
 import { fetchResponse } from './load/run-load.js';
 import { getPercentile, formatTable } from './measure/figures.js';
 import { printProgress } from './portal.js';
@@ -25,9 +25,13 @@ export async function runStorm(seconds: number): Promise<void> {
   try {
     const signIn = new SignIn(portal.url);
     const cookie = await signIn.getDeviceCookie(userEmail);
-    const signInUser = (n: number) => signIn.attempt(userEmail, demoPassword, `203.0.113.${n % 250}`, cookie);
+    const toFailure = (): Attempt => ({ status: 0, milliseconds: 0, isSignedIn: false });
+    const signInUser = (n: number) =>
+      signIn.attempt(userEmail, demoPassword, `203.0.113.${n % 250}`, cookie).catch(toFailure);
     const attack = (n: number) =>
-      signIn.attempt(`stranger-${n % 500}@dho.example`, randomUUID(), `198.51.100.${n % attackerAddresses}`);
+      signIn
+        .attempt(`stranger-${n % 500}@dho.example`, randomUUID(), `198.51.100.${n % attackerAddresses}`)
+        .catch(toFailure);
     printProgress(
       `${attacksPerSecond} wrong sign-ins a second from ${attackerAddresses} addresses for ${seconds} s`,
     );
@@ -69,20 +73,6 @@ class SignIn {
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith('device='));
     return cookie?.split(';')[0] ?? '';
   }
-}
-
-/** Starts attempts at a fixed rate, whether or not earlier ones are complete, and waits for all. */
-async function runAtRate(
-  perSecond: number,
-  end: AbortSignal,
-  attempt: (n: number) => Promise<Attempt>,
-): Promise<Attempt[]> {
-  const attempts: Promise<Attempt>[] = [];
-  for (let n = 0; !end.aborted; n++) {
-    attempts.push(attempt(n).catch(() => ({ status: 0, milliseconds: 0, isSignedIn: false })));
-    await pause(1_000 / perSecond);
-  }
-  return Promise.all(attempts);
 }
 
 function formatFigures(attempts: Attempt[]): string[] {

@@ -4,6 +4,7 @@ import { demoReports } from '@portal/demo-data';
 import type { Portal } from '@portal/local';
 import { createJsonPost, getOpeningRequest } from './calls/requests.js';
 import { query, queryNumber } from './database.js';
+import { runAtRate } from './load/run-at-rate.js';
 import { fetchResponse, type LoadRequest } from './load/run-load.js';
 import { loadUsers, type LoadUser } from './load/users.js';
 import { formatTable, getPercentile } from './measure/figures.js';
@@ -96,41 +97,25 @@ async function waitForMails(
 /** Signs in and opens reports at fixed rates. */
 async function measure({ url }: Portal, users: LoadUser[], end: AbortSignal): Promise<Latencies> {
   const [signIn, opening] = await Promise.all([
-    runAtRate(url, signInsPerSecond, end, (n) =>
-      createJsonPost('/portal/login', {
-        username: getNth(users, n).email,
-        password,
-        agreement: randomUUID(),
-      }),
-    ),
-    runAtRate(url, openingsPerSecond, end, (n) => {
+    runAtRate(signInsPerSecond, end, (n) => {
+      const input = { username: getNth(users, n).email, password, agreement: randomUUID() };
+      return measureRequest(url, createJsonPost('/portal/login', input));
+    }),
+    runAtRate(openingsPerSecond, end, (n) => {
       const user = getNth(users, n);
-      return getOpeningRequest({ user, reportId: getNth(user.reportIds, n) });
+      return measureRequest(url, getOpeningRequest({ user, reportId: getNth(user.reportIds, n) }));
     }),
   ]);
   return { signIn, opening };
 }
 
-/** Starts requests at a fixed rate, whether or not earlier ones are complete. @throws Error for a failed request */
-async function runAtRate(
-  url: string,
-  perSecond: number,
-  end: AbortSignal,
-  create: (n: number) => LoadRequest,
-): Promise<number[]> {
-  const sent: Promise<number>[] = [];
-  const send = async (request: LoadRequest) => {
-    const startedAt = performance.now();
-    const response = await fetchResponse(url, request);
-    await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`${request.path} responds ${response.status}.`);
-    return performance.now() - startedAt;
-  };
-  for (let n = 0; !end.aborted; n++) {
-    sent.push(send(create(n)));
-    await pause(1_000 / perSecond);
-  }
-  return Promise.all(sent);
+/** Returns the milliseconds. @throws Error for a failed request */
+async function measureRequest(url: string, request: LoadRequest): Promise<number> {
+  const startedAt = performance.now();
+  const response = await fetchResponse(url, request);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${request.path} responds ${response.status}.`);
+  return performance.now() - startedAt;
 }
 
 const listRows = (without: Latencies, during: Latencies): string[][] =>

@@ -13,8 +13,11 @@ export interface LoadRequest {
   expects?: number;
 }
 
-export const fetchResponse = (url: string, { method, path, headers, body }: LoadRequest): Promise<Response> =>
-  fetch(url + path, { method, headers, body });
+export const fetchResponse = (
+  url: string,
+  { method, path, headers, body }: LoadRequest,
+  signal?: AbortSignal,
+): Promise<Response> => fetch(url + path, { method, headers, body, signal });
 
 export interface LoadResult {
   perSecond: number;

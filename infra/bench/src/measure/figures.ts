@@ -35,7 +35,7 @@ export function getMedianRound(
 export const formatWhole = (value: number | undefined): string =>
   value === undefined ? '' : Math.round(value).toLocaleString('en');
 const formatPair = (baseline: number, portal: number) => `${formatWhole(baseline)} / ${formatWhole(portal)}`;
-const formatRow = (cells: string[]) => `| ${cells.join(' | ')} |`;
+export const formatRow = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
 /** Renders a markdown table; all columns except the first are numbers. */
 export const formatTable = (head: string[], rows: string[][]) =>

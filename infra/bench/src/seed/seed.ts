@@ -70,7 +70,8 @@ export async function settle({ databases, databaseOwners, servers }: Portal): Pr
   if (servers.postgres) await queryNumber(servers.postgres.url, 'CHECKPOINT');
 }
 
-async function isSettled(databases: DatabaseUrls): Promise<boolean> {
+/** Checks whether all events are published and consumed. */
+export async function isSettled(databases: DatabaseUrls): Promise<boolean> {
   for (const url of Object.values(databases)) {
     const unpublished = 'SELECT count(*)::int FROM outbox WHERE published_at IS NULL';
     if ((await queryNumber(url, unpublished)) !== 0) return false;

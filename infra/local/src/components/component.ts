@@ -63,12 +63,22 @@ export class Component {
 
   /** Starts the process. Resolves when it is ready; rejects when it exits or times out. */
   async start(): Promise<void> {
-    const { title, args, env, before, readyUrl } = this.definition;
+    const { title, args, env, before } = this.definition;
     if (before)
       await promisify(execFile)(process.execPath, [...before.args], { env: { ...env, ...before.env } });
     const program = { title, command: process.execPath, args, env, logFile: this.logFile };
     this.daemon = await Daemon.start(program, this.watcher);
-    await this.daemon.waitUntilReady(() => isReady(readyUrl), readySeconds);
+    await this.daemon.waitUntilReady(() => this.isReady(), readySeconds);
+  }
+
+  async isReady(): Promise<boolean> {
+    try {
+      const response = await fetch(this.definition.readyUrl, { signal: AbortSignal.timeout(2000) });
+      await response.body?.cancel();
+      return response.ok;
+    } catch {
+      return false;
+    }
   }
 
   stop(): Promise<void> {
@@ -88,15 +98,5 @@ export class Component {
   private async end(signal: NodeJS.Signals): Promise<void> {
     await this.daemon?.stop(signal);
     this.daemon = undefined;
-  }
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
   }
 }

@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { services } from '@portal/contracts';
+import { type Portal, startPortal } from '@portal/local';
+import { runAtRate } from '../load/run-at-rate.js';
+import { formatRow, formatTable } from '../measure/figures.js';
+import {
+  createInterruptSignal,
+  defaultEnvironment,
+  printProgress,
+  runAnalyticsCommand,
+  toSeededPortal,
+} from '../portal.js';
+import { isSettled, seed, settle } from '../seed/seed.js';
+import { waitUntil } from '../wait-until.js';
+import { createMix, type MixedRequest, requestsPerRound } from './mix.js';
+import { WriteLedger } from './write-ledger.js';
+
+const size = { groups: 2, partners: 10, users: 1_000, reports: 100, views: 0 };
+const requestsPerSecond = 20;
+/** The load before a failure, and after the recovery. */
+const quietMs = 3_000;
+const maxLoadMs = 20_000;
+const timeoutSeconds = 60;
+/** A page repeats a failed read after a second, and people press Retry. */
+const retryPausesMs = [1_000, 2_000, 4_000];
+
+interface Killable {
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+}
+
+/** Processes that are killed, and started again after some time. */
+interface Failure {
+  title: string;
+  killed: Killable[];
+  downMs?: number;
+}
+
+function listFailures({ components, servers: { postgres, nats } }: Portal): Failure[] {
+  if (!postgres || !nats) throw new Error('The portal uses servers that it has not started.');
+  return [
+    ...(['gateway', ...services] as const).map((name) => ({ title: name, killed: [components[name]] })),
+    { title: 'NATS', killed: [nats] },
+    { title: 'PostgreSQL', killed: [postgres] },
+    { title: 'PostgreSQL and NATS, down for 8 s', killed: [postgres, nats], downMs: 8_000 },
+  ];
+}
+
+/**
+ * Kills one component or server after the other under load, and prints a line for each.
+ * @throws Error if an acknowledged write is lost or stored twice
+ */
+export async function causeFailures(): Promise<void> {
+  const signal = createInterruptSignal();
+  const portal = await startPortal({ demoData: false, fsync: true, env: defaultEnvironment, signal });
+  try {
+    await seed(toSeededPortal(portal), size, printProgress);
+    await settle(portal);
+    const ledger = new WriteLedger(portal);
+    const next = await createMix(portal, size.users);
+    let before = { lost: 0, doubled: 0 };
+    const head = ['killed', 'requests', 'failed', 'retried', 'lost', 'doubled', 'seconds to ready'];
+    console.log(formatTable(head, []));
+    for (const failure of listFailures(portal)) {
+      const { load, seconds } = await causeFailure(portal, failure, ledger, next, signal);
+      const { lost, doubled } = await ledger.compare();
+      const cells = [load.requests, load.describeFailures(), load.retried];
+      const changes = [lost - before.lost, doubled - before.doubled];
+      console.log(formatRow([failure.title, ...[...cells, ...changes].map(String), seconds.toFixed(1)]));
+      before = { lost, doubled };
+    }
+    if (before.lost + before.doubled > 0)
+      throw new Error(`${before.lost} acknowledged writes are lost, ${before.doubled} are stored twice.`);
+    await runAnalyticsCommand('check-rollups', portal.components.analytics.definition.env);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    process.exitCode = 130;
+  } finally {
+    await portal.stop();
+  }
+}
+
+/**
+ * Kills and starts the processes of a failure under load. Returns the load, and the seconds from the start until each call is served. Starts
+ * are not interrupted, because the portal would not stop their processes.
+ */
+async function causeFailure(
+  { components, databases }: Portal,
+  { title, killed, downMs = 0 }: Failure,
+  ledger: WriteLedger,
+  next: () => MixedRequest,
+  signal: AbortSignal,
+): Promise<{ load: Load; seconds: number }> {
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), maxLoadMs);
+  const load = new Load(ledger, next);
+  const loaded = load.run(end.signal);
+  const wait = (ms: number) => pause(ms, undefined, { signal });
+  const isServed = async () => {
+    signal.throwIfAborted();
+    const checks = await Promise.all(Object.values(components).map((each) => each.isReady()));
+    if (checks.includes(false)) return false;
+    const round = Array.from({ length: requestsPerRound }, () => ledger.send(next()));
+    return (await Promise.all(round)).every((status) => status === 200);
+  };
+  try {
+    await wait(quietMs);
+    for (const each of killed) await each.kill();
+    await wait(downMs);
+    const startedAt = performance.now();
+    for (const each of killed) await waitUntil(`${title} starts`, timeoutSeconds, () => tryStart(each));
+    await waitUntil('the load is served', timeoutSeconds, isServed);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    await wait(quietMs);
+    end.abort();
+    await loaded;
+    await waitUntil('all events are consumed', timeoutSeconds, () => isSettled(databases));
+    return { load, seconds };
+  } finally {
+    end.abort();
+    clearTimeout(timer);
+  }
+}
+
+/** PostgreSQL refuses to start until all processes of the killed server have ended. */
+const tryStart = (killed: Killable): Promise<boolean> =>
+  killed.start().then(
+    () => true,
+    () => false,
+  );
+
+class Load {
+  requests = 0;
+  retried = 0;
+  private readonly failures = new Map<string, number>();
+
+  constructor(
+    private readonly ledger: WriteLedger,
+    private readonly next: () => MixedRequest,
+  ) {}
+
+  async run(end: AbortSignal): Promise<void> {
+    await runAtRate(requestsPerSecond, end, () => this.send(this.next()));
+  }
+
+  /** Describes the requests that failed in the end, by status. */
+  describeFailures(): string {
+    const counts = [...this.failures].map(([status, count]) => `${count} × ${status}`);
+    return counts.join(', ') || '0';
+  }
+
+  private async send(request: MixedRequest): Promise<void> {
+    this.requests++;
+    let status = await this.ledger.send(request);
+    if (isPassing(status) && request.isRepeatable) {
+      this.retried++;
+      for (const pauseMs of retryPausesMs) {
+        await pause(pauseMs);
+        status = await this.ledger.send(request);
+        if (!isPassing(status)) break;
+      }
+    }
+    if (status === 200) return;
+    const name = status === 0 ? 'no response' : String(status);
+    this.failures.set(name, (this.failures.get(name) ?? 0) + 1);
+  }
+}
+
+/** As in the pages. */
+const isPassing = (status: number): boolean => status === 0 || status >= 502;
