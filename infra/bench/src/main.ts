@@ -1,17 +1,9 @@
 import { sendBombs } from './bombs.js';
-import { runCluster } from './cluster/cluster.js';
 import { compareWithBaseline } from './compare.js';
 import { compareFactors } from './factors.js';
 import { causeFailures } from './failures/failures.js';
 import { measureIdle } from './idle.js';
-import {
-  readClusterOptions,
-  readCompareOptions,
-  readCount,
-  readSeedOptions,
-  readViewsOptions,
-  UsageError,
-} from './options.js';
+import { readCompareOptions, readCount, readSeedOptions, readViewsOptions, UsageError } from './options.js';
 import { measureJobs } from './pages/jobs.js';
 import { measurePages } from './pages/pages.js';
 import { seedRunningPortal } from './portal.js';
@@ -31,7 +23,6 @@ const commands: Record<string, Command> = {
   compare: { isLinuxOnly: true, run: (args) => compareWithBaseline(readCompareOptions(args)) },
   users: { isLinuxOnly: true, run: () => compareUserCounts() },
   views: { isLinuxOnly: true, run: (args) => compareViewCounts(readViewsOptions(args)) },
-  cluster: { isLinuxOnly: true, run: (args) => runCluster(readClusterOptions(args)) },
   faults: { isLinuxOnly: false, run: () => causeFailures() },
   storm: { isLinuxOnly: false, run: (args) => runStorm(readCount(args, 'seconds', 30)) },
   factors: { isLinuxOnly: true, run: (args) => compareFactors(readCount(args, 'count', 20)) },

@@ -61,33 +61,6 @@ export function readViewsOptions(args: string[]): ViewsOptions {
   return { base, others };
 }
 
-const phases = ['growth', 'failures', 'rolling'] as const;
-
-export interface ClusterOptions {
-  phases: readonly (typeof phases)[number][];
-  /** Numbers of replicas of each component. */
-  replicaCounts: number[];
-  requestsPerSecond: number;
-  /** Processes that keep the machine busy while replicas are replaced. */
-  busyLoops: number;
-  /** `CALL_TIMEOUT_SECONDS` of all components; the default when absent. */
-  callTimeout: string | undefined;
-}
-
-export function readClusterOptions(args: string[]): ClusterOptions {
-  const values = readValues(args, 'rate', 'only', 'copies', 'busy', 'timeout');
-  const { rate = '80', only, copies = '1,2,4', busy = '0', timeout: callTimeout } = values;
-  const selected = phases.filter((phase) => (only === undefined ? phase !== 'rolling' : only === phase));
-  if (selected.length === 0) throw new UsageError(`--only takes ${phases.join(' or ')}.`);
-  return {
-    phases: selected,
-    replicaCounts: toCounts('copies', copies, [1, 8]),
-    requestsPerSecond: toCount('rate', rate, [1, 10_000]),
-    busyLoops: toCount('busy', busy, [0, 100]),
-    callTimeout,
-  };
-}
-
 const sizeLimits: Record<keyof Size, Limits> = {
   users: [1, 1_000_000],
   partners: [1, 10_000],

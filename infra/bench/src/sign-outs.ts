@@ -2,11 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoPassword } from '@portal/demo-data';
-import { makeTemporaryFolder, startPortal } from '@portal/local';
+import { Component, makeTemporaryFolder, type Portal, startPortal } from '@portal/local';
 import { ProviderVisit, startSignInProvider } from '@portal/sign-in-provider';
 import { findFreePorts } from '@portal/tool-kit';
 import { createJsonPost, createSignedGet } from './calls/requests.js';
-import { createReplicas } from './cluster/cluster-portal.js';
 import { fetchResponse } from './load/run-load.js';
 import { formatTable, formatWhole, getPercentile } from './measure/figures.js';
 import { printProgress } from './portal.js';
@@ -32,9 +31,9 @@ export async function measureSignOuts(count: number): Promise<void> {
   const variables = { SIGN_IN_PROVIDERS: provider.configFile };
   const gateway = { ...variables, RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off' };
   const portal = await startPortal({ port, env: { identity: variables, gateway } });
-  const second = await createReplicas(portal, 2);
+  const second = await defineSecondGateway(portal);
   try {
-    await second.components.gateway.start();
+    await second.component.start();
     // The provider knows the first only.
     const gateways = { 'gets the logout token': portal.url, other: second.url };
     const times = Object.fromEntries(Object.keys(gateways).map((name) => [name, [] as number[]]));
@@ -59,11 +58,24 @@ export async function measureSignOuts(count: number): Promise<void> {
     const longest = Math.max(...Object.values(times).flat());
     if (longest > limitMs) throw new Error(`A gateway accepted an ended session for ${longest} ms.`);
   } finally {
-    await second.components.gateway.stop();
+    await second.component.stop();
     await portal.stop();
     await provider.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function defineSecondGateway({ components, logFolder }: Portal) {
+  const [port = 0, healthPort = 0] = await findFreePorts(2);
+  const { definition } = components.gateway;
+  const env = { ...definition.env, PORT: String(port), HEALTH_PORT: String(healthPort) };
+  const readyUrl = `http://localhost:${healthPort}/health/ready`;
+  const watcher = { onSpawn: () => undefined, onDeath: (description: string) => console.error(description) };
+  const log = join(logFolder, 'second-gateway.log');
+  return {
+    url: `http://localhost:${port}`,
+    component: new Component({ ...definition, env, readyUrl }, log, watcher),
+  };
 }
 
 const requestLinks = (url: string, token: string) =>

@@ -2,7 +2,6 @@ export { findChromium } from './chromium.js';
 export { startTestContainers, type TestContainers } from './containers/test-containers.js';
 export { LoadBalancer } from './load-balancer.js';
 export { type NatsServer, startNats } from './nats/server.js';
-export { type ClusteredNats, startNatsCluster } from './nats/cluster.js';
 export { Component } from './components/component.js';
 export type { LocalComponentName } from './components/component.js';
 export type { Portal, PortalOptions } from './portal/portal-options.js';

@@ -19,22 +19,15 @@ export class LoadBalancer {
     await this.poll();
   }
 
-  /** Lists the URLs in the order to try them: the ready gateways, starting with the next in turn, then the others. */
-  order(): string[] {
-    const ready = this.gateways.filter(({ isReady }) => isReady);
-    const first = ready.length > 0 ? this.turn++ % ready.length : 0;
-    const others = this.gateways.filter(({ isReady }) => !isReady);
-    return [...ready.slice(first), ...ready.slice(0, first), ...others].map(({ url }) => url);
-  }
-
   /**
    * Returns the URL of the next ready gateway.
    * @throws Error when no gateway is ready
    */
   chooseGateway(): string {
-    const [url] = this.gateways.some(({ isReady }) => isReady) ? this.order() : [];
-    if (!url) throw new Error('No gateway is ready.');
-    return url;
+    const ready = this.gateways.filter(({ isReady }) => isReady);
+    const gateway = ready[this.turn++ % ready.length];
+    if (!gateway) throw new Error('No gateway is ready.');
+    return gateway.url;
   }
 
   stop(): void {

@@ -135,14 +135,6 @@ export function readMegabytes(pid: number): number {
   }
 }
 
-/** Measures megabytes of each process with its children; shared memory counts once. */
-export function measureMemory(pids: Record<string, number>): Record<string, number> {
-  const processes = listAllProcesses();
-  return mapValues(pids, (pid) =>
-    listTree(processes, pid).reduce((sum, each) => sum + readMegabytes(each.pid), 0),
-  );
-}
-
 const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
 
 /** Finds the process ids of the components and servers of a portal. */

@@ -77,8 +77,8 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
   return server;
 }
 
-/** Creates the streams and consumers, stored by `replicas` servers. */
-export async function provisionNats({ url, passwords, ca }: NatsAccess, replicas = 1): Promise<void> {
+/** Creates the streams and consumers. */
+export async function provisionNats({ url, passwords, ca }: NatsAccess): Promise<void> {
   const connection = await connect({
     servers: url.split(','),
     tls: ca ? { caFile: ca } : null,
@@ -86,7 +86,7 @@ export async function provisionNats({ url, passwords, ca }: NatsAccess, replicas
     inboxPrefix: getInboxPrefix(provisioner),
     waitOnFirstConnect: true,
   });
-  await provision(connection, replicas).finally(() => connection.close());
+  await provision(connection, 1).finally(() => connection.close());
 }
 
 /** Maps passwords to the variables of permissions.conf. */

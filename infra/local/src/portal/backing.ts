@@ -55,7 +55,7 @@ export async function startBacking(
 
   const connectNats = async () => {
     if (options.nats) {
-      await provisionNats(options.nats, options.natsReplicas);
+      await provisionNats(options.nats);
       return { access: options.nats };
     }
     const storeFolder = join(dataFolder, 'nats');

@@ -55,7 +55,6 @@ export interface PortalOptions {
   /** The program of PgBouncer, to put between services and databases. Default: the variable PGBOUNCER. */
   readonly pgBouncer?: string;
   readonly nats?: NatsAccess;
-  readonly natsReplicas?: number;
   readonly progress?: Progress;
   readonly signal?: AbortSignal;
   /** Called when a process exits unexpectedly. */

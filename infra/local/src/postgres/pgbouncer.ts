@@ -22,8 +22,6 @@ export interface PgBouncerOptions {
 export interface PgBouncer extends BackingServer {
   /** The same databases through PgBouncer. */
   readonly databases: DatabaseUrls;
-  /** The console of commands such as `SHOW CLIENTS`. */
-  readonly consoleUrl: string;
 }
 
 const startSeconds = 120;
@@ -86,5 +84,5 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
   const pooled = Object.fromEntries(
     targets.map((target) => [target.name, toPgBouncerUrl(target)]),
   ) as DatabaseUrls;
-  return Object.assign(server, { databases: pooled, consoleUrl });
+  return Object.assign(server, { databases: pooled });
 }
