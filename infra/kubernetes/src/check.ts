@@ -6,6 +6,7 @@ import { checkDatabases } from './rules/databases.rule.js';
 import { checkMonitoring } from './rules/monitoring.rule.js';
 import { checkNatsServers } from './rules/nats-servers.rule.js';
 import { checkNetwork } from './rules/network.rule.js';
+import { checkOwnRules } from './rules/own.rule.js';
 import { checkPublicRoutes } from './rules/public-routes.rule.js';
 import { checkSecrets } from './rules/secrets.rule.js';
 import { checkServices } from './rules/services.rule.js';
@@ -43,6 +44,7 @@ export function checkRules(manifests: readonly Manifest[]): string[] {
     ...checkDatabases(manifests),
     ...checkNatsServers(manifests),
     ...checkMonitoring(manifests),
+    ...checkOwnRules(manifests),
     ...checkVariables(manifests),
   ];
 }

@@ -70,11 +70,7 @@ function checkMigrations(service: Workload, manifests: readonly Manifest[]): str
       migrations.some(
         (workload) =>
           hasVariable(workload, 'DATABASE_OWNER_URL') &&
-          workload.containers.every(
-            (container) =>
-              container.image === image &&
-              container.args?.includes(`services/${service.name}/dist/migrate.js`),
-          ),
+          workload.containers.every((container) => container.image === image),
       ),
       `it needs the Job ${name}, which migrates with the same image as DATABASE_OWNER_URL`,
     ],
