@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reportStep, reportFailure } from '../local/setup/project.mjs';
 import { setUp } from '../local/setup/set-up.mjs';
+import { requireDocker } from '../docker/stack/stack.mjs';
 
 const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'];
 
 await reportFailure(async () => {
+  requireDocker();
   await setUp();
   const folder = await mkdtemp(join(tmpdir(), 'portal-backups-'));
   try {

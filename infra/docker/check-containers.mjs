@@ -2,6 +2,7 @@
 // browser test of the main job. Removes everything afterwards. Needs Docker with Compose.
 import { reportStep, reportFailure } from '../local/setup/project.mjs';
 import { setUp } from '../local/setup/set-up.mjs';
+import { requireDocker } from './stack/stack.mjs';
 
 const replicas = 2;
 const replicated = ['identity', 'reports', 'analytics', 'notifications', 'gateway'];
@@ -9,6 +10,7 @@ const replicated = ['identity', 'reports', 'analytics', 'notifications', 'gatewa
 const variables = { COPIES: String(replicas), CALL_TIMEOUT_SECONDS: '30' };
 
 await reportFailure(async () => {
+  requireDocker();
   await setUp();
   // Imported after the build, which creates their dependencies.
   const { testMainJob, withStack } = await import('./stack/with-stack.mjs');

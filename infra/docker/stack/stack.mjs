@@ -5,9 +5,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 // Older clients build without BuildKit by default.
 const environment = { DOCKER_BUILDKIT: '1', COMPOSE_DOCKER_CLI_BUILD: '1', ...process.env };
 
+const succeeds = (command, ...args) => spawnSync(command, args).status === 0;
+
 /** Returns `docker compose`, or `docker-compose` on older machines. */
 export const composeCommand = () =>
-  spawnSync('docker', ['compose', 'version']).status === 0 ? ['docker', 'compose'] : ['docker-compose'];
+  succeeds('docker', 'compose', 'version') ? ['docker', 'compose'] : ['docker-compose'];
+
+/** @throws Error that names what is missing to run containers */
+export function requireDocker() {
+  if (!succeeds(...composeCommand(), 'version'))
+    throw new Error(
+      'Docker Compose was not found: install Docker with its Compose plugin (https://docs.docker.com/engine/install).',
+    );
+  if (!succeeds('docker', 'info'))
+    throw new Error('No Docker Engine responds: start it, or name another one in DOCKER_HOST.');
+}
 
 /** Runs a command in the repository's root. `env` adds variables; `isShown` also prints the output. */
 export function execute([command, ...args], { env = {}, isShown = false } = {}) {
