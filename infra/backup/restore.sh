@@ -35,15 +35,37 @@ for database in $databases; do
     refuse "The database $database is not empty. Use --force to delete its contents. Nothing was changed."
 done
 
+# Says what each database contains if one of them fails.
+report_states() {
+  [ $? != 0 ] || return 0
+  echo 'The restore is incomplete:' >&2
+  for each in $databases; do
+    case " $restored " in
+      *" $each "*) echo "  $each is restored" ;;
+      *) if [ "$each" = "$database" ]; then echo "  $each failed, and $state"; else echo "  $each $before"; fi ;;
+    esac >&2
+  done
+  echo "Do not start the components. Remove the cause, then repeat: restore.sh $name --force" >&2
+}
+before='is still empty'
+[ "${2:-}" = '' ] || before='still has its old data'
+restored=
+trap report_states EXIT
+trap 'exit 1' INT TERM
+
 for database in $databases; do
+  state=$before
   use_database "$database"
   query "$url" 'SET client_min_messages = warning; DROP OWNED BY CURRENT_USER'
+  state='is empty'
   pg_restore --dbname="$url" --no-owner --no-acl --single-transaction --exit-on-error "$database.dump"
+  state='is not as in the backup'
   # Dumps contain no planner statistics. The role may not analyze system tables.
   query "$url" 'SET client_min_messages = error; ANALYZE'
   rows=$(query "$url" "$count_rows")
   if [ "$rows" != "$(grep "^$database " rows.txt)" ]; then
     refuse "$database was restored, but has other rows than the backup: see rows.txt in $name."
   fi
+  restored="$restored $database"
   echo "restored $database: $(echo "$rows" | awk '{ rows += $3 } END { print NR " tables, " rows " rows" }')"
 done
