@@ -58,17 +58,12 @@ async function drill(stack, addresses, folder) {
 
   await reportStep('everything', 'removing', 'removed', () => stack.clear());
   await stack.compose(['up', '--detach', 'postgres']);
-  const restore = (...more) => stack.attempt(['run', '--rm', 'restore', name, ...more]);
   const restoreAndCompare = async (...more) => {
-    const { code, output } = await restore(...more);
-    if (code !== 0) throw new Error(`The restore failed:\n${output}`);
+    await stack.compose(['run', '--rm', 'restore', name, ...more]);
     await compare();
   };
   await reportStep('databases', 'restoring', 'restored', () => restoreAndCompare());
   console.log(`  ${before.size} tables with ${countRows(before)} rows are identical`);
-  const { code, output } = await restore();
-  if (code === 0 || !output.includes('is not empty'))
-    throw new Error(`A restore over existing data was not rejected:\n${output}`);
   await reportStep('existing data', 'restoring', 'restored', () => restoreAndCompare('--force'));
   await reportStep('containers', 'starting', 'healthy', () => stack.start());
   await verifyRecords(addresses.url, records);

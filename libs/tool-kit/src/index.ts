@@ -1,6 +1,6 @@
 export { findFreePort, findFreePorts, findPortProblem, type PortProblem } from './ports.js';
 export { requirePostgresUser } from './postgres/binaries.js';
-export { getFallbackDataFolder } from './postgres/data-folder.js';
+export { findLocation, getFallbackDataFolder, type PostgresLocation } from './postgres/data-folder.js';
 export { acceptsConnections, type PostgresServer, startPostgres } from './postgres/server.js';
 export { BackingServer } from './processes/backing-server.js';
 export { Daemon, type DaemonWatcher, type Program, StartError } from './processes/daemon.js';
