@@ -20,7 +20,7 @@ Environment, the same as for the identity service:
   DATABASE_URL      its database
   IDENTITY_SECRET   from which the key of the chain derives
 
-Exits with 0 when the trail is correct, else with 1 and the first wrong entry on standard error.
+Exits with 0 when the trail is correct, else with 1 and the wrong entries on standard error, the first hundred.
 `;
 
 /** @throws Error that names the invalid argument */
@@ -31,9 +31,10 @@ function readKnown(text: string | undefined): KnownEntry | undefined {
   return { id: Number(id), hash };
 }
 
-/** @throws Error that names the first wrong entry */
+/** @throws Error that names the wrong entries */
 function describeCheck({ entries, lastId, lastHash, broken }: AuditCheck): string {
-  if (broken) throw new Error(`The audit trail is wrong. Entry ${broken.id}: ${broken.problem}.`);
+  const wrong = broken.map(({ id, problem }) => `Entry ${id}: ${problem}.`);
+  if (wrong.length > 0) throw new Error(['The audit trail is wrong.', ...wrong].join('\n'));
   return `${entries} entries are correct; the last one is ${lastId}:${lastHash}\n`;
 }
 

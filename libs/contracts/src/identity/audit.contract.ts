@@ -16,10 +16,12 @@ export const Change = z.object({
   subject: z.string(),
   before: Fields,
   after: Fields,
+  /** The account whose name ends `subject` or is the value of a field, so that the name can be erased. */
+  person: z.object({ id: Id, name: z.string() }).optional(),
   date: z.iso.datetime(),
 });
 
-export const AuditRow = Change.omit({ date: true }).extend({
+export const AuditRow = Change.omit({ date: true, person: true }).extend({
   id: Id,
   date_created: Timestamp,
   kind: z.enum(auditedKinds),

@@ -7,6 +7,7 @@ import {
   isActorErased,
   isSubjectErased,
   signStart,
+  type Link,
 } from './audit-chain.js';
 import { AuditChainRepository, type Chain, type StoredEntry } from './audit-chain.repository.js';
 
@@ -22,9 +23,16 @@ export interface AuditCheck {
   entries: number;
   lastId: number;
   lastHash: string;
-  /** The first wrong entry. */
-  broken?: { id: number; problem: string };
+  /** The wrong entries, the first hundred. */
+  broken: BrokenEntry[];
 }
+
+interface BrokenEntry {
+  id: number;
+  problem: string;
+}
+
+const maxBroken = 100;
 
 /** Compares the entries of the audit trail with their chain. */
 @Injectable()
@@ -40,29 +48,33 @@ export class AuditCheckService {
     if (!chain) throw new Error('The audit trail has no chain yet.');
     const { startId, startHash, lastId, lastHash } = chain;
     const checked = { entries: 0, lastId: startId, lastHash: startHash };
-    const toResult = (broken?: AuditCheck['broken']): AuditCheck => ({
-      ...checked,
-      lastHash: checked.lastHash.toString('hex'),
-      ...(broken && { broken }),
-    });
-    const problem = this.checkStart(chain);
-    if (problem) return toResult({ id: startId, problem });
+    const broken: BrokenEntry[] = [];
+    const toResult = (): AuditCheck => ({ ...checked, lastHash: checked.lastHash.toString('hex'), broken });
+    const add = (id: number, problem: string | undefined) => {
+      if (problem && broken.length < maxBroken) broken.push({ id, problem });
+    };
+    add(startId, this.checkStart(chain));
+    // Without the key or the start, every entry is wrong.
+    if (broken.length > 0) return toResult();
     const erased = await this.chains.findErased();
     let isKnownFound = known === undefined || known.id <= startId;
     for (;;) {
       const page = await this.chains.findEntries(checked.lastId, pageSize);
       for (const entry of page) {
-        const found = this.checkEntry(checked.lastHash, entry, erased);
-        if (found) return toResult({ id: entry.id, problem: found });
+        add(entry.id, this.checkEntry(checked.lastHash, entry, erased));
         if (entry.id === known?.id) isKnownFound = entry.hash?.toString('hex') === known.hash;
-        Object.assign(checked, { entries: checked.entries + 1, lastId: entry.id, lastHash: entry.hash });
+        Object.assign(checked, {
+          entries: checked.entries + 1,
+          lastId: entry.id,
+          lastHash: entry.hash ?? checked.lastHash,
+        });
       }
       if (page.length < pageSize) break;
     }
     // Entries that were added meanwhile are later than the chain that was read.
     if (checked.lastId < lastId || (checked.lastId === lastId && !checked.lastHash.equals(lastHash)))
-      return toResult({ id: lastId, problem: 'is missing at the end' });
-    if (known && !isKnownFound) return toResult({ id: known.id, problem: 'is missing or has another hash' });
+      add(lastId, 'is missing at the end');
+    if (known && !isKnownFound) add(known.id, 'is missing or has another hash');
     return toResult();
   }
 
@@ -82,8 +94,20 @@ export class AuditCheckService {
       return 'has another actor than when it was added';
     if (!hashSubject(key, entry).equals(subjectDigest) && !isSubjectErased(entry, erased))
       return 'has another subject than when it was added';
-    if (!hashEntry(key, previous, entry, { actorDigest, subjectDigest }).equals(hash))
+    if (!fitsHash(key, previous, entry, { hash, actorDigest, subjectDigest }))
       return 'was changed, or entries before it were deleted, added or reordered';
     return undefined;
   }
+}
+
+/** Until the migration AuditPerson, an erasure wrote null for an empty list of fields, which means the same. */
+function fitsHash(key: Buffer, previous: Buffer, entry: StoredEntry, { hash, ...digests }: Link): boolean {
+  const { before, after } = entry;
+  const variants = [
+    { before, after },
+    { before: before ?? {}, after },
+    { before, after: after ?? {} },
+    { before: before ?? {}, after: after ?? {} },
+  ];
+  return variants.some((fields) => hashEntry(key, previous, { ...entry, ...fields }, digests).equals(hash));
 }

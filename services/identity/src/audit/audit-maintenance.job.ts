@@ -53,12 +53,10 @@ export class AuditMaintenanceJob implements OnApplicationBootstrap {
 
   private async check(): Promise<void> {
     const { broken, ...end } = await this.checks.check();
-    await this.chains.recordCheck(broken?.id ?? null);
-    this.logChain('check', broken ? 'failure' : 'success', {
-      ...end,
-      brokenId: broken?.id,
-      problem: broken?.problem,
-    });
+    await this.chains.recordCheck(broken[0]?.id ?? null);
+    if (broken.length === 0) this.logChain('check', 'success', end);
+    for (const { id, problem } of broken)
+      this.logChain('check', 'failure', { ...end, brokenId: id, problem });
   }
 
   private logChain(

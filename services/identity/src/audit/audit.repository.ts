@@ -1,5 +1,6 @@
 import {
   maxAuditRecords,
+  type Change as PublishedChange,
   type auditContract,
   type AuditFilters,
   type AuditRecord,
@@ -22,6 +23,7 @@ import {
   type Transaction,
 } from '@portal/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
 import { deriveAuditKey, hashAuditKey, linkEntry, type ChainEntry, type Link } from './audit-chain.js';
 
@@ -41,7 +43,8 @@ export const portal: Actor = { called: 'Portal' };
 export const operator: Actor = { called: 'Operator' };
 
 /** A change for the audit trail; `before` and `after` hold the changed fields. */
-export type Change = Pick<AuditRow, 'action' | 'kind' | 'subjectId' | 'subject' | 'before' | 'after'>;
+export type Change = Pick<AuditRow, 'action' | 'kind' | 'subjectId' | 'subject' | 'before' | 'after'> &
+  Pick<z.output<typeof PublishedChange>, 'person'>;
 
 export interface AuditEntry {
   actor: Actor;
@@ -106,6 +109,9 @@ function matchesFilters(filters: AuditFilters, timeZone: string): Sql {
   return sql.join(conditions, ' AND ');
 }
 
+/** An entry with the person whom it names, if that is not its account. */
+type PreparedEntry = ChainEntry & { personId: number | undefined; personName: string | undefined };
+
 /** The columns of an entry that its hash covers, with the time in microseconds. */
 export const chainColumns = sql`id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
   actor_id AS "actorId", actor, action, kind, subject_id AS "subjectId", subject, before, after`;
@@ -157,12 +163,12 @@ export class AuditRepository {
     await transaction.query(
       sql`WITH entry AS (
             INSERT INTO audit_entry (id, at, actor_id, actor, action, kind, subject_id, subject, before, after,
-              hash, actor_digest, subject_digest)
+              hash, actor_digest, subject_digest, person_id, person_name)
             SELECT id, at, "actorId", actor, action, kind, "subjectId", subject, before, after,
-              decode(hash, 'hex'), decode("actorDigest", 'hex'), decode("subjectDigest", 'hex')
+              decode(hash, 'hex'), decode("actorDigest", 'hex'), decode("subjectDigest", 'hex'), "personId", "personName"
             FROM json_to_recordset(${JSON.stringify(rows)}::json) AS entry (id int, at timestamptz, "actorId" int, actor text,
               action text, kind text, "subjectId" int, subject text, before json, after json,
-              hash text, "actorDigest" text, "subjectDigest" text)
+              hash text, "actorDigest" text, "subjectDigest" text, "personId" int, "personName" text)
             RETURNING id, hash)
           UPDATE audit_chain SET last_id = last.id, last_hash = last.hash
           FROM (SELECT id, hash FROM entry ORDER BY id DESC LIMIT 1) AS last WHERE last.hash IS NOT NULL`,
@@ -170,7 +176,7 @@ export class AuditRepository {
   }
 
   /** Adds the ids, times and names of actors. */
-  private async prepareEntries(transaction: Transaction, entries: AuditEntry[]): Promise<ChainEntry[]> {
+  private async prepareEntries(transaction: Transaction, entries: AuditEntry[]): Promise<PreparedEntry[]> {
     const actors = entries.map(({ actor, at }) =>
       'called' in actor ? { called: actor.called, at } : { actorId: actor.accountId, called: '', at },
     );
@@ -185,9 +191,10 @@ export class AuditRepository {
           ORDER BY place`,
     );
     return entries.flatMap(({ change }, index) => {
-      const { action, kind, subjectId, subject, before, after } = change;
+      const { action, kind, subjectId, subject, before, after, person } = change;
+      const named = { personId: person?.id, personName: person?.name };
       const author = found[index];
-      return author ? [{ ...author, action, kind, subjectId, subject, before, after }] : [];
+      return author ? [{ ...author, action, kind, subjectId, subject, before, after, ...named }] : [];
     });
   }
 

@@ -6,6 +6,7 @@ import { Passkeys1796029200000 } from './1796029200000-passkeys.js';
 import { SingleSignOn1796032800000 } from './1796032800000-single-sign-on.js';
 import { AuditChain1796036400000 } from './1796036400000-audit-chain.js';
 import { ReplacedSession1796040000000 } from './1796040000000-replaced-session.js';
+import { AuditPerson1796043600000 } from './1796043600000-audit-person.js';
 
 /** In the order in which they run. A released one does not change any more: `released/migrations.json`. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   SingleSignOn1796032800000,
   AuditChain1796036400000,
   ReplacedSession1796040000000,
+  AuditPerson1796043600000,
 ];

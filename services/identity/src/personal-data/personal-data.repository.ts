@@ -53,17 +53,15 @@ export class PersonalDataRepository {
   lock(transaction: Transaction, id: number) {
     return transaction.queryOne(
       sql<{
-        name: string;
         email: string;
         isDeleted: boolean;
-      }>`SELECT firstname || ' ' || surname AS name, email,
-            deleted_at IS NOT NULL AS "isDeleted"
+      }>`SELECT email, deleted_at IS NOT NULL AS "isDeleted"
           FROM account WHERE id = ${id} AND erased_at IS NULL FOR NO KEY UPDATE`,
     );
   }
 
   /** Overwrites the row of a deleted account, which the audit trail and counts need, and deletes all that belongs to it. */
-  async erase(transaction: Transaction, id: number): Promise<void> {
+  async erase(transaction: Transaction, id: number, email: string): Promise<void> {
     const account = sql`${id}`;
     const statements = [
       sql`UPDATE account SET firstname = 'Erased', surname = 'person ' || ${account}::int, email = 'erased-' || ${account}::int || '@invalid',
@@ -78,6 +76,8 @@ export class PersonalDataRepository {
       sql`DELETE FROM email_change WHERE account_id = ${account}`,
       sql`DELETE FROM password_reset WHERE account_id = ${account}`,
       sql`DELETE FROM device_admission WHERE account_id = ${account}`,
+      sql`DELETE FROM pending_registration WHERE lower(email) = lower(${email})`,
+      sql`DELETE FROM invitation WHERE lower(email) = lower(${email})`,
       sql`UPDATE decision SET reason = CASE account_id WHEN ${account} THEN '' ELSE reason END,
             origin = CASE decided_by WHEN ${account} THEN '{}' ELSE origin END
           WHERE (account_id = ${account} OR decided_by = ${account}) AND applied_at IS NOT NULL`,
@@ -86,9 +86,9 @@ export class PersonalDataRepository {
       await transaction.query(statement, { timeoutMs: statementTimeoutMs.housekeeping });
   }
 
-  /** Replaces the name of an erased person in the audit trail. */
-  async eraseFromAudit(transaction: Transaction, id: number, name: string): Promise<void> {
-    await transaction.query(sql`SELECT erase_from_audit(${id}, ${name})`, {
+  /** Replaces the names and the address of an erased person in the audit trail. */
+  async eraseFromAudit(transaction: Transaction, id: number, email: string): Promise<void> {
+    await transaction.query(sql`SELECT erase_from_audit(${id}, ${email})`, {
       timeoutMs: statementTimeoutMs.housekeeping,
     });
   }

@@ -85,7 +85,7 @@ export class PersonalDataService {
         await this.changes.delete(transaction, actor, account);
         await this.mails.order(transaction, [account], { template: 'accountDeleted' });
       }
-      await this.personalData.erase(transaction, id);
+      await this.personalData.erase(transaction, id, found.email);
       await this.audit.record(transaction, actor, [
         {
           action: 'Changed',
@@ -97,7 +97,7 @@ export class PersonalDataService {
         },
       ]);
       // After the entries of this transaction, which name the person, too.
-      transaction.beforeCommit.push(() => this.personalData.eraseFromAudit(transaction, id, found.name));
+      transaction.beforeCommit.push(() => this.personalData.eraseFromAudit(transaction, id, found.email));
       await transaction.publish(identityEvents.personErased, randomUUID(), { accountId: id });
       transaction.afterCommit.push(() =>
         logSecurityEvent(this.log, 'person-erasure', caller, { outcome: 'success', subjectId: id }),

@@ -212,18 +212,20 @@ const publishDecision = (
 
 function requestChange(
   id: number,
-  { firstname, surname }: Account,
+  { id: accountId, firstname, surname }: Account,
   status: AdminRequestStatus,
   reason = '',
 ): Change {
+  const name = `${firstname} ${surname}`;
   const isNew = status === 'Pending';
   return {
     action: isNew ? 'Added' : 'Changed',
     kind: 'Admin request',
     subjectId: id,
-    subject: `${firstname} ${surname}`,
+    subject: name,
     before: isNew ? null : { status: 'Pending' },
     after: { status, ...(reason && { reason }) },
+    person: { id: accountId, name },
   };
 }
 

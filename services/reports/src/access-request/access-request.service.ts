@@ -33,11 +33,7 @@ import {
   type Transaction,
 } from '@portal/service-kit';
 import { toAccessRequestChange, logPermissionChanges, publishChanges } from '../audit/changes.js';
-import {
-  formatPermissionSubject,
-  readPermissionEnd,
-  toPermissionChange,
-} from '../permission/permission-rules.js';
+import { describePermission, readPermissionEnd, toPermissionChange } from '../permission/permission-rules.js';
 import { PermissionRepository } from '../permission/permission.repository.js';
 import { AccessRequestRepository, type AccessRequest } from './access-request.repository.js';
 
@@ -114,7 +110,9 @@ export class AccessRequestService implements OnModuleInit {
       const { name: reportName, ownerPartnerId } = report;
       const request = { requestId, accountId, reportId, reportName, ownerPartnerId, message };
       await transaction.publish(reportEvents.accessRequested, requestId, request);
-      await publishChanges(transaction, accountId, [toAccessRequestChange(requestId, reportName, 'Pending')]);
+      await publishChanges(transaction, accountId, [
+        toAccessRequestChange(requestId, { subject: reportName }, 'Pending'),
+      ]);
       return { affectedRows: 1, insertId: requestId };
     });
   }
@@ -148,7 +146,7 @@ export class AccessRequestService implements OnModuleInit {
       }
       await publishChanges(transaction, accountId, [
         {
-          ...toAccessRequestChange(id, deleted.reportName, 'Pending'),
+          ...toAccessRequestChange(id, { subject: deleted.reportName }, 'Pending'),
           action: 'Deleted',
           before: { status: 'Pending' },
           after: null,
@@ -249,15 +247,15 @@ export class AccessRequestService implements OnModuleInit {
   ): Promise<void> {
     const status = accepted ? 'Accepted' : 'Denied';
     await this.requests.decide(transaction, id, status, decidedBy);
-    const subject = formatPermissionSubject(reportName, accountName);
     const receiver = { kind: 'user', id: accountId } as const;
+    const description = describePermission(reportName, { ...receiver, name: accountName });
     const grant = { receiver, reportIds: [reportId], until: end, requestId: id };
     const permissions = accepted ? await this.permissions.put(transaction, grant) : [];
     const changes = [
-      toAccessRequestChange(id, subject, status, reason),
+      toAccessRequestChange(id, description, status, reason),
       ...permissions
         .filter(({ isChanged }) => isChanged)
-        .map((permission) => toPermissionChange('user', permission, subject)),
+        .map((permission) => toPermissionChange('user', permission, description)),
     ];
     await publishChanges(transaction, decidedBy, changes);
     logPermissionChanges(transaction, this.log, origin, changes);

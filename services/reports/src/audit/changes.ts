@@ -38,7 +38,7 @@ export function logPermissionChanges(
 /** Describes a new access request, or the decision of a pending one with its reason. */
 export function toAccessRequestChange(
   id: number,
-  subject: string,
+  description: Pick<Change, 'subject' | 'person'>,
   status: 'Pending' | 'Accepted' | 'Denied',
   reason = '',
 ): Change {
@@ -47,7 +47,7 @@ export function toAccessRequestChange(
     action: isNew ? 'Added' : 'Changed',
     kind: 'Access request',
     subjectId: id,
-    subject,
+    ...description,
     before: isNew ? null : { status: 'Pending' },
     after: { status, ...(reason && { reason }) },
   };

@@ -140,6 +140,7 @@ export class CommentService {
             subject: comment.reportName,
             before: { removedComment: null },
             after: { removedComment: comment.authorName },
+            person: { id: comment.authorId, name: comment.authorName },
           },
         ]);
       }

@@ -10,7 +10,7 @@ import {
   publishChanges,
   type Change,
 } from '../audit/changes.js';
-import { formatPermissionSubject } from '../permission/permission-rules.js';
+import { describePermission } from '../permission/permission-rules.js';
 import { PermissionRepository } from '../permission/permission.repository.js';
 import { PermissionService } from '../permission/permission.service.js';
 import { HandOverRepository, type LeaverPermission } from './hand-over.repository.js';
@@ -50,7 +50,11 @@ export class HandOverService implements OnModuleInit {
     const leaverName = leaver?.name ?? '';
     const requests = await this.handOvers.deleteRequests(transaction, accountId);
     const changes = requests.map(({ id, reportName }): Change => ({
-      ...toAccessRequestChange(id, formatPermissionSubject(reportName, leaverName), 'Pending'),
+      ...toAccessRequestChange(
+        id,
+        describePermission(reportName, { kind: 'user', id: accountId, name: leaverName }),
+        'Pending',
+      ),
       action: 'Deleted',
       before: { status: 'Pending' },
       after: null,
@@ -59,7 +63,7 @@ export class HandOverService implements OnModuleInit {
     if (successor) {
       const left = await this.handOvers.deletePermissions(transaction, accountId, managedPartner);
       await this.grant(transaction, left, successor, changedBy);
-      changes.push(...left.map((permission) => getDeletion(permission, leaverName)));
+      changes.push(...left.map((permission) => getDeletion(permission, { id: accountId, name: leaverName })));
     }
     await publishChanges(transaction, changedBy, changes);
     logPermissionChanges(transaction, this.log, { principal: { accountId: changedBy } }, changes);
@@ -87,11 +91,14 @@ export class HandOverService implements OnModuleInit {
   }
 }
 
-const getDeletion = ({ id, name, until }: LeaverPermission, receiver: string): Change => ({
+const getDeletion = (
+  { id, name, until }: LeaverPermission,
+  leaver: { id: number; name: string },
+): Change => ({
   action: 'Deleted',
   kind: 'User permission',
   subjectId: id,
-  subject: formatPermissionSubject(name, receiver),
+  ...describePermission(name, { kind: 'user', ...leaver }),
   before: { until },
   after: null,
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { undoSeconds, type reportEvents } from '@portal/contracts';
 import { Database, sql, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
+import type { Change } from '../audit/changes.js';
 
 export type PermissionNotice = z.output<typeof reportEvents.permissionsChanged.value>;
 
@@ -20,7 +21,7 @@ export interface PermissionChange {
   before: StoredPermission[];
   after: StoredPermission[];
   /** The permissions in the audit trail, by id. */
-  subjects: Record<number, string>;
+  subjects: Record<number, Pick<Change, 'subject' | 'person'>>;
   /** The access requests that the change accepted. */
   requestIds: number[];
   /** The event that notifies the receiver; null for none. */
@@ -96,16 +97,16 @@ export class PermissionChangeRepository {
   reopenRequests(
     transaction: Transaction,
     ids: number[],
-  ): Promise<{ id: number; report: string; receiver: string }[]> {
+  ): Promise<{ id: number; report: string; accountId: number; receiver: string }[]> {
     return transaction.query(
-      sql<{ id: number; report: string; receiver: string }>`UPDATE access_request request
+      sql<{ id: number; report: string; accountId: number; receiver: string }>`UPDATE access_request request
         SET status = 'Pending', decided_at = NULL, decided_by = NULL
         FROM report r, replicated_account a
         WHERE request.id = ANY (${ids}::int[]) AND request.status = 'Accepted' AND r.id = request.report_id
           AND a.id = request.account_id AND NOT EXISTS (
             SELECT FROM access_request other WHERE other.account_id = request.account_id
               AND other.report_id = request.report_id AND other.status = 'Pending')
-        RETURNING request.id, r.name AS report, a.firstname || ' ' || a.surname AS receiver`,
+        RETURNING request.id, r.name AS report, a.id AS "accountId", a.firstname || ' ' || a.surname AS receiver`,
     );
   }
 }

@@ -5,7 +5,7 @@ import { LOG, PeriodicJobs, type Log } from '@portal/server-kit';
 import { Database, type BulkRow, type Transaction } from '@portal/service-kit';
 import { logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
 import { receiverKinds } from './receiver.sql.js';
-import { formatPermissionSubject } from './permission-rules.js';
+import { describePermission } from './permission-rules.js';
 import {
   PermissionChangeRepository,
   type PermissionChange,
@@ -75,11 +75,11 @@ export class PermissionChangeService {
     const requests = await this.changes.reopenRequests(transaction, requestIds);
     const changes = [
       ...ids.map((id) => toReversal(change, id, deleted.has(id), restored.has(id))),
-      ...requests.map(({ id, report, receiver }): Change => ({
+      ...requests.map(({ id, report, accountId, receiver }): Change => ({
         action: 'Changed',
         kind: 'Access request',
         subjectId: id,
-        subject: formatPermissionSubject(report, receiver),
+        ...describePermission(report, { kind: 'user', id: accountId, name: receiver }),
         before: { status: 'Accepted' },
         after: { status: 'Pending' },
       })),
@@ -106,7 +106,7 @@ function toReversal(
     action: isDeleted && isRestored ? 'Changed' : isDeleted ? 'Deleted' : 'Added',
     kind: receiverKinds[isOfGroup ? 'group' : 'user'].auditKind,
     subjectId: id,
-    subject: subjects[id] ?? '',
+    ...(subjects[id] ?? { subject: '' }),
     before: findValues(after, isDeleted),
     after: findValues(before, isRestored),
   };
@@ -123,7 +123,9 @@ export function toUndoable(
   before: StoredPermission[],
   after: StoredPermission[],
 ): PermissionChange {
-  const subjects = Object.fromEntries(changes.map(({ subjectId, subject }) => [subjectId, subject]));
+  const subjects = Object.fromEntries(
+    changes.map(({ subjectId, subject, person }) => [subjectId, { subject, person }]),
+  );
   const isChanged = ({ id }: StoredPermission) => id in subjects;
   return {
     subjects,

@@ -39,18 +39,31 @@ export function readPermissionEnd(until: string | null | undefined): string | nu
   return end.toISOString();
 }
 
-export const formatPermissionSubject = (report: string, receiver: string): string =>
-  `${report} for ${receiver}`;
+export interface NamedReceiver {
+  kind: ReceiverKind;
+  /** Of the group or the account. */
+  id: number;
+  name: string;
+}
+
+/** Names a permission, or a request for one, in the audit trail. */
+export const describePermission = (
+  report: string,
+  { kind, id, name }: NamedReceiver,
+): Pick<Change, 'subject' | 'person'> => ({
+  subject: `${report} for ${name}`,
+  ...(kind === 'user' && { person: { id, name } }),
+});
 
 export const toPermissionChange = (
   kind: ReceiverKind,
   { id, before, after }: WrittenPermission,
-  subject: string,
+  description: Pick<Change, 'subject' | 'person'>,
 ): Change => ({
   action: before ? 'Changed' : 'Added',
   kind: receiverKinds[kind].auditKind,
   subjectId: id,
-  subject,
+  ...description,
   before: before && { ...before },
   after: { ...after },
 });

@@ -27,7 +27,7 @@ import { PermissionChangeService, toUndoable } from './permission-change.service
 import {
   createMissingRowError,
   toPermissionChange,
-  formatPermissionSubject,
+  describePermission,
   readPermissionEnd,
   type GrantAuthor,
 } from './permission-rules.js';
@@ -181,7 +181,7 @@ export class PermissionService {
       toPermissionChange(
         receiver.kind,
         permission,
-        formatPermissionSubject(names.get(permission.reportId) ?? '', name),
+        describePermission(names.get(permission.reportId) ?? '', { ...receiver, name }),
       ),
     );
     await publishChanges(transaction, changedBy, changes);
@@ -215,7 +215,7 @@ export class PermissionService {
         action: 'Deleted',
         kind: receiverKinds[kind].auditKind,
         subjectId: id,
-        subject: formatPermissionSubject(report.name, receiverName),
+        ...describePermission(report.name, { kind, id: receiverId, name: receiverName }),
         before: { ...values },
         after: null,
       };
@@ -260,7 +260,11 @@ export class PermissionService {
       transaction,
       deciderId,
       requests.map(({ id, reportName }) =>
-        toAccessRequestChange(id, formatPermissionSubject(reportName, userName), 'Accepted'),
+        toAccessRequestChange(
+          id,
+          describePermission(reportName, { kind: 'user', id: receiver.id, name: userName }),
+          'Accepted',
+        ),
       ),
     );
     return requests.map(({ id }) => id);

@@ -200,18 +200,19 @@ function readFields({ isPowerBi }: SubscribableReport, input: SubscriptionFields
 
 function createChange(
   action: Change['action'],
-  { reportId, reportName, subscriber }: { reportId: number; reportName: string; subscriber?: string },
+  { reportId, reportName, ...stored }: { reportId: number; reportName: string } | StoredSubscription,
   before: SubscriptionFields | null,
   after: SubscriptionFields | null,
 ): Change {
   const about = { kind: 'Report export', subjectId: reportId, subject: reportName } as const;
+  const person = 'subscriber' in stored ? { id: stored.accountId, name: stored.subscriber } : undefined;
   const describe = (subscription: SubscriptionFields | null) =>
     subscription && {
       format: subscription.format,
       subscription: describeSchedule(subscription),
-      ...(subscriber && { subscriber }),
+      ...(person?.name && { subscriber: person.name }),
     };
-  return { action, ...about, before: describe(before), after: describe(after) };
+  return { action, ...about, before: describe(before), after: describe(after), person };
 }
 
 /** Describes a schedule for the audit trail. */
