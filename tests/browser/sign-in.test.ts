@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
 import { SignInPage, getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
@@ -200,8 +201,8 @@ it('stored data of earlier pages is deleted', async () => {
     sessionStorage.setItem('cData', 'old');
   });
   await signIn.page.reload();
-  await signIn.agree.click();
-  expect(await signIn.page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  const countStored = () => signIn.page.evaluate(() => localStorage.length + sessionStorage.length);
+  await eventually(countStored, (count) => count === 0);
 });
 
 it('public pages have titles and descriptions of their own, and link to the sign-in page', async () => {
