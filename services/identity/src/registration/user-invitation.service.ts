@@ -5,6 +5,7 @@ import {
   malformed,
   managesPartner,
   notFound,
+  tooManyRequests,
   type Caller,
   type Inputs,
   type Page,
@@ -40,6 +41,9 @@ type InvitedUser = Invitee & { partnerId: number };
 type Registered = Inputs<typeof userContract>['insert'];
 
 const lifetimeMs = 7 * 24 * 3_600_000;
+/** How often an invitation is sent again on a day of UTC. */
+const maxMailsOfDay = 3;
+const secondsPerDay = 86_400;
 const noPartner = 'Please select your user type!';
 
 /**
@@ -98,7 +102,8 @@ export class UserInvitationService {
 
   /**
    * Mails a new link for an open or expired invitation. Refused when the address has an account meanwhile.
-   * @throws Problem `not-found`, also for a user admin and another partner's invitation; `too-many-requests` as {@link invite}
+   * @throws Problem `not-found`, also for a user admin and another partner's invitation; `too-many-requests` as {@link invite}, and
+   * after three times on a day
    */
   sendAgain(caller: Caller, id: number): Promise<WriteResponse> {
     const { principal } = caller;
@@ -107,6 +112,8 @@ export class UserInvitationService {
       const renewal = { ticketHash, expiresAt, invitedBy: principal.accountId };
       const invitation = await this.invitations.renew(transaction, getManagedPartner(principal), id, renewal);
       if (!invitation) throw notFound();
+      if (invitation.mailsToday > maxMailsOfDay)
+        throw tooManyRequests(countSecondsLeftToday(), 'The invitation was sent again three times today.');
       await this.refuseTaken(transaction, principal, invitation);
       const partner = invitation.partnerId && (await this.partners.share(transaction, invitation.partnerId));
       if (!partner) throw notFound();
@@ -249,6 +256,8 @@ function readPartnerId({ principal }: Caller, requestedId: number | undefined): 
 }
 
 const alreadyInvited = 'This person is already invited. Send the invitation again, or withdraw it.';
+
+const countSecondsLeftToday = (): number => secondsPerDay - ((Date.now() / 1_000) % secondsPerDay);
 
 function createSecret() {
   const ticket = createTicket();

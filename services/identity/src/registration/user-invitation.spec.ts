@@ -110,6 +110,14 @@ describe('the invitation of a user', () => {
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
   });
 
+  it('is sent again three times on a day', async () => {
+    const { id } = await invitePerson();
+    for (const _time of ['first', 'second', 'third']) await getInvitationsApi().sendAgain({ id });
+    await expect(getInvitationsApi().sendAgain({ id })).rejects.toMatchObject({ response: { status: 429 } });
+    await identity.queryRows(`UPDATE invitation SET mailed_on = mailed_on - 1 WHERE id = $1`, [id]);
+    expect(await getInvitationsApi().sendAgain({ id })).toEqual({ affectedRows: 1 });
+  });
+
   it('is rejected for another partner and for an address that is taken', async () => {
     const { email } = await invitePerson();
     const { id: otherId } = await identity.addPartner();
