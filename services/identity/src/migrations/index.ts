@@ -8,6 +8,7 @@ import { AuditChain1796036400000 } from './1796036400000-audit-chain.js';
 import { ReplacedSession1796040000000 } from './1796040000000-replaced-session.js';
 import { AuditPerson1796043600000 } from './1796043600000-audit-person.js';
 import { InvitationMails1796047200000 } from './1796047200000-invitation-mails.js';
+import { SignInAttempt1796050800000 } from './1796050800000-sign-in-attempt.js';
 
 /** In the order in which they run. A released one does not change any more: `released/migrations.json`. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   ReplacedSession1796040000000,
   AuditPerson1796043600000,
   InvitationMails1796047200000,
+  SignInAttempt1796050800000,
 ];

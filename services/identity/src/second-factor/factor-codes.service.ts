@@ -107,8 +107,8 @@ export class FactorCodesService {
         : ({ outcome: 'failure', kind } as const);
     this.security.write('second-factor-check', origin, { accountId: owner.id }, details);
     if (lockSeconds > 0) throw tooManyRequests(lockSeconds, 'Too many codes were wrong.');
-    await this.signIns.countFailure(emailHash, [factorCounter], true);
-    if (!(await this.signIns.countFailure(emailHash, [factorNoticeCounter], true))) return;
+    await this.signIns.countFailure(emailHash, [factorCounter]);
+    if (!(await this.signIns.countFailure(emailHash, [factorNoticeCounter]))) return;
     await this.database.transaction((transaction) =>
       this.mails.order(transaction, [owner], { template: 'secondFactorFailed' }),
     );

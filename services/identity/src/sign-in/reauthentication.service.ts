@@ -52,7 +52,7 @@ export class ReauthenticationService {
     const passwordHash = isLocked ? null : account.passwordHash;
     const isCorrect = await this.passwords.verify(passwordHash, password, 'high');
     if (passwordHash && isCorrect) return { passwordHash, emailHash };
-    await this.signIns.countFailure(emailHash, [sessionCounter], true);
+    await this.signIns.countFailure(emailHash, [sessionCounter]);
     const details = isLocked
       ? ({ outcome: 'refused', reason: 'locked' } as const)
       : ({ outcome: 'failure' } as const);

@@ -28,7 +28,7 @@ import {
 import { SignInCompletion } from './sign-in-completion.service.js';
 import { SignInRepository } from './sign-in.repository.js';
 import { SignInService } from './sign-in.service.js';
-import { Devices } from './sources.js';
+import { Attempts, Devices } from './sources.js';
 
 /** Signing in by a password, a passkey and a second factor, setting second factors up, and proofs in a session. */
 @Module({
@@ -52,6 +52,7 @@ import { Devices } from './sources.js';
     UserSignInController,
   ],
   providers: [
+    Attempts,
     Devices,
     FactorCodesService,
     FactorSignInService,

@@ -9,7 +9,7 @@ import { signedInPersonColumns, signedInPersonTables } from '../session/session.
 import { acceptStepSql, type Totp, type TotpStep } from '../second-factor/totp.repository.js';
 import { isPendingSql, type PendingSignIn, type ProviderIdentity } from './pending-sign-in.repository.js';
 import type { SignInClient } from './sign-in-client.js';
-import type { Device, FailureCounter } from './sources.js';
+import type { AttemptHashes, Device, FailureCounter } from './sources.js';
 
 export interface Candidate extends SignedInPerson {
   /** Null until the owner has chosen a password. */
@@ -118,24 +118,38 @@ export class SignInRepository {
     return lock?.seconds ?? 0;
   }
 
+  /** Checks whether the other call of the same attempt was the last failure that a counter has counted, which is then forgotten. */
+  completeAttempt(
+    emailHash: Buffer,
+    { source }: FailureCounter,
+    { otherCallHash }: AttemptHashes,
+  ): Promise<boolean> {
+    return this.database.hasRows(
+      sql`UPDATE sign_in_failure SET attempt = NULL
+        WHERE email_hash = ${emailHash} AND source = ${source} AND attempt = ${otherCallHash}
+        RETURNING source`,
+    );
+  }
+
   /**
-   * Counts a failure if `isCounted`, else takes as long. Attempts while locked change nothing.
+   * Counts a failure. Attempts while locked change nothing.
    * @returns true when a counter is locked now, or has just exceeded what it allows
    */
-  async countFailure(emailHash: Buffer, counters: FailureCounter[], isCounted: boolean): Promise<boolean> {
+  async countFailure(
+    emailHash: Buffer,
+    counters: FailureCounter[],
+    attempt?: AttemptHashes,
+  ): Promise<boolean> {
     const free = counters.map((counter) => counter.free);
     const firstSeconds = counters.map((counter) => counter.firstLockSeconds);
     const maxSeconds = counters.map((counter) => counter.maxLockSeconds);
-    // The commit does not wait for the disk, so that response times do not reveal which attempts are counted.
     const rows = await this.database.query(
       sql<{ isExceeded: boolean }>`WITH counter AS (
-          SELECT * FROM set_config('synchronous_commit', 'off', true),
-            unnest(${listSources(counters)}::bytea[], ${free}::int[], ${firstSeconds}::int[], ${maxSeconds}::int[])
-              AS counter (source, free, first_seconds, max_seconds)
+          SELECT * FROM unnest(${listSources(counters)}::bytea[], ${free}::int[], ${firstSeconds}::int[], ${maxSeconds}::int[])
+            AS counter (source, free, first_seconds, max_seconds)
         )
-        INSERT INTO sign_in_failure AS known (email_hash, source, failures, free, locked_until, last_failed_at)
-        SELECT ${emailHash}::bytea, source, 1, free, now(), now() FROM counter
-        WHERE ${isCounted}::boolean
+        INSERT INTO sign_in_failure AS known (email_hash, source, failures, free, locked_until, last_failed_at, attempt)
+        SELECT ${emailHash}::bytea, source, 1, free, now(), now(), ${attempt?.hash}::bytea FROM counter
         ORDER BY source
         ON CONFLICT (email_hash, source) DO UPDATE SET
           failures = known.failures + 1,
@@ -145,7 +159,8 @@ export class SignInRepository {
             ELSE (SELECT least(first_seconds * 2 ^ least(known.failures - excluded.free, 10), max_seconds)
               FROM counter WHERE counter.source = known.source) * interval '1 second'
           END,
-          last_failed_at = now()
+          last_failed_at = now(),
+          attempt = excluded.attempt
         WHERE known.locked_until <= now()
         RETURNING locked_until > now() OR failures = free + 1 AS "isExceeded"`,
     );

@@ -17,14 +17,19 @@ import {
 } from './sign-in-completion.service.js';
 import { readClient } from './sign-in-client.js';
 import { SignInRepository, type Candidate } from './sign-in.repository.js';
-import { getDeviceCounter, Devices, getNetworkCounter, strangerCounter } from './sources.js';
+import {
+  Attempts,
+  Devices,
+  getDeviceCounter,
+  getNetworkCounter,
+  strangerCounter,
+  type AccountKind,
+} from './sources.js';
 
 interface Credentials {
   username: string;
   password: string;
 }
-
-type AccountKind = 'administrator' | 'user';
 
 /** The mail about failed sign-ins admits a new browser within this time. */
 const admissionLifetimeMs = 3_600_000;
@@ -35,6 +40,7 @@ export class SignInService {
     private readonly database: Database,
     private readonly repository: SignInRepository,
     private readonly devices: Devices,
+    private readonly attempts: Attempts,
     private readonly passwords: Passwords,
     private readonly completion: SignInCompletion,
     private readonly mails: MailOrders,
@@ -105,8 +111,6 @@ export class SignInService {
     if (knownDevice && !hasKind) return undefined;
     const subject = account ? { accountId: account.id } : { email };
     const isKnownDevice = knownDevice !== undefined;
-    // Of the calls of both kinds, only the one for the account's kind counts a failure.
-    const isCounted = account ? hasKind : kind !== 'administrator';
     const counter = knownDevice
       ? getDeviceCounter(knownDevice)
       : getNetworkCounter(
@@ -115,23 +119,26 @@ export class SignInService {
         );
     const lockSeconds = await this.repository.findLockSeconds(emailHash, counter);
     if (lockSeconds > 0) {
-      if (isCounted) this.logFailure(visitor, subject, true, isKnownDevice);
+      this.logFailure(visitor, subject, true, isKnownDevice);
       throw tooManyRequests(lockSeconds, 'Too many sign-ins have failed.');
     }
     const counters = knownDevice ? [counter] : [counter, strangerCounter];
-    const candidate = hasKind ? account : undefined;
     const priority = knownDevice ? 'high' : 'low';
-    const isCorrect = await this.passwords.verify(candidate?.passwordHash, password, priority);
-    if (!candidate || !isCorrect) {
-      if (isCounted) this.logFailure(visitor, subject, false, isKnownDevice);
-      const isExceeded = await this.repository.countFailure(emailHash, counters, isCounted);
+    const isCorrect = await this.passwords.verify(account?.passwordHash, password, priority);
+    if (!account || !isCorrect) {
+      const attempt = kind === 'any' ? undefined : this.attempts.hash(kind, emailHash, password);
+      if (attempt && (await this.repository.completeAttempt(emailHash, counter, attempt))) return undefined;
+      this.logFailure(visitor, subject, false, isKnownDevice);
+      const isExceeded = await this.repository.countFailure(emailHash, counters, attempt);
       if (isExceeded)
         this.security.write('account-lock', visitor, subject, { outcome: 'refused', isKnownDevice });
       // Not awaited: a longer response time would reveal that the account exists.
       if (isExceeded && account) void this.notifyOwner(account);
       return undefined;
     }
-    return { ...candidate, passwordHash: await this.rehash(candidate, password) };
+    // The correct password in the call for the other kind is no failure: the client then tries the other call.
+    if (!hasKind) return undefined;
+    return { ...account, passwordHash: await this.rehash(account, password) };
   }
 
   private logFailure(

@@ -3,7 +3,13 @@ import { hash } from '@node-rs/argon2';
 import { identityEvents, replyHeader, sessionActivityContract } from '@portal/contracts';
 import type { TestRequest } from '@portal/service-kit/testing';
 import pRetry from 'p-retry';
-import { password, useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
+import {
+  createAddress,
+  password,
+  useIdentity,
+  type TestAccount,
+  type TestPartner,
+} from '../testing/identity-service.js';
 
 const wrong = 'Wrong-pass-2026';
 const agreement = '2026-11-01';
@@ -292,9 +298,36 @@ describe('failed sign-ins', () => {
     async (role) => {
       account = await identity.addAccount(role, role === 'user' ? partner : undefined);
       await failBothKinds(failuresBeforeLock - 1);
+      await logIn(role === 'user' ? '/admin/login' : '/user/login', account.email);
       expect(await signsIn()).toBe(true);
     },
   );
+
+  it.each(['/admin/login', '/user/login'] as const)(
+    'of %s tell neither the kind of an account nor whether it exists',
+    async (path) => {
+      const administrator = await identity.addAccount('administrator');
+      const outcomes: number[][] = [];
+      for (const username of [administrator.email, account.email, createAddress()]) {
+        const statuses: number[] = [];
+        for (let time = 0; time < 12; time++) {
+          statuses.push((await identity.request('POST', path, { username, password: wrong })).status);
+          await extendLocks();
+        }
+        outcomes.push(statuses);
+      }
+      const expected = [...Array<number>(failuresBeforeLock).fill(200), 429, 429];
+      expect(outcomes).toEqual([expected, expected, expected]);
+    },
+  );
+
+  it('allow no guess that is not counted by trying each password in both calls', async () => {
+    for (let time = 0; time < failuresBeforeLock; time++)
+      for (const path of ['/admin/login', '/user/login'] as const)
+        await logIn(path, account.email, `${wrong}-${time}`);
+    await extendLocks();
+    expect(await signsIn()).toBe(false);
+  });
 
   it('count for the same account regardless of case', async () => {
     for (let time = 0; time < failuresBeforeLock; time++)

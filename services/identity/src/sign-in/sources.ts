@@ -40,6 +40,34 @@ export class Devices {
   }
 }
 
+/** The call for administrators, or the one for all others. Clients that do not know the kind of an account try both. */
+export type AccountKind = 'administrator' | 'user';
+
+/** Identify the same address and password in one of the two calls. */
+export interface AttemptHashes {
+  hash: Buffer;
+  otherCallHash: Buffer;
+}
+
+/** Recognizes the two calls of one attempt to sign in, so that they count once, whichever kind the account has. */
+@Injectable()
+export class Attempts {
+  private readonly key: Buffer;
+
+  constructor(@Inject(CONFIG) { IDENTITY_SECRET }: IdentityConfig) {
+    this.key = Buffer.from(hkdfSync('sha256', IDENTITY_SECRET, '', 'sign-in attempt', 32));
+  }
+
+  hash(call: AccountKind, emailHash: Buffer, password: string): AttemptHashes {
+    const hashFor = (kind: AccountKind): Buffer =>
+      createHmac('sha256', this.key).update(`${kind} `).update(emailHash).update(password).digest();
+    return {
+      hash: hashFor(call),
+      otherCallHash: hashFor(call === 'user' ? 'administrator' : 'user'),
+    };
+  }
+}
+
 export interface FailureCounter {
   source: Buffer;
   /** Number of failures before the counter locks. */
