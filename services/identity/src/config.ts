@@ -37,9 +37,10 @@ const variables = {
   SESSION_TOTAL_SECONDS: parseWholeNumber(28_800, 1),
   /** Seconds after a proof of the account, by password or second factor, in which acts that matter need no new one. */
   PROOF_SECONDS: parseWholeNumber(600, 1),
-  /** Mails that visitors from one network, and from all networks, can cause: links for registration, and as many codes for new passwords. */
+  /** Requests for mails by visitors from one network: links for registration, and as many codes for new passwords. */
   NETWORK_MAILS_PER_HOUR: parseWholeNumber(60, 1),
   NETWORK_MAILS_PER_DAY: parseWholeNumber(200, 1),
+  /** Mails that visitors cause, above which they wait until all others are sent. */
   VISITOR_MAILS_PER_HOUR: parseWholeNumber(600, 1),
   VISITOR_MAILS_PER_DAY: parseWholeNumber(3_000, 1),
   /** Interval of polls for the daily deactivation of unused accounts. */

@@ -144,7 +144,6 @@ export const fr = {
     'Veuillez saisir l’adresse e-mail de la personne dont vous effacez les données.',
   'Please choose an active person of the same HIS partner.':
     'Veuillez choisir une personne active du même partenaire SIS.',
-  'The portal has sent many emails just now.': 'Le portail vient d’envoyer beaucoup d’e-mails.',
   'Many emails were requested from your network.': 'Beaucoup d’e-mails ont été demandés depuis votre réseau.',
   '{{name}} cannot be deleted: {{reasons}}.': '{{name}} ne peut pas être supprimé : {{reasons, text}}.',
   '{{references}} belongs to it': '{{references, text}} lui appartient',

@@ -140,7 +140,6 @@ export const ny: ServerTexts = {
     'Chonde lembani imelo ya munthu amene mukufufuta zambiri zake.',
   'Please choose an active person of the same HIS partner.':
     'Chonde sankhani munthu wogwira ntchito wa bwenzi lomwelo la HIS.',
-  'The portal has sent many emails just now.': 'Potalo yatumiza maimelo ambiri posachedwapa.',
   'Many emails were requested from your network.': 'Maimelo ambiri apemphedwa kuchokera pa netiweki yanu.',
   '{{name}} cannot be deleted: {{reasons}}.': '{{name}} sangafufutidwe: {{reasons, text}}.',
   '{{references}} belongs to it': "{{references, text}} ali m'gululi",

@@ -136,7 +136,6 @@ export const pt: ServerTexts = {
     'Introduza o endereço de e-mail da pessoa cujos dados apaga.',
   'Please choose an active person of the same HIS partner.':
     'Escolha uma pessoa ativa do mesmo parceiro SIS.',
-  'The portal has sent many emails just now.': 'O portal acabou de enviar muitos e-mails.',
   'Many emails were requested from your network.': 'Foram pedidos muitos e-mails a partir da sua rede.',
   '{{name}} cannot be deleted: {{reasons}}.': 'Não é possível eliminar {{name}}: {{reasons, text}}.',
   '{{references}} belongs to it': '{{references, text}} pertence-lhe',

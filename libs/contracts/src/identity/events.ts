@@ -123,8 +123,11 @@ export const identityEvents = {
     }),
     ['notifications'],
   ),
-  /** An encrypted `MailOrder`. The event's id is the order's. */
-  mailOrdered: domainEvent('identity', 'mailOrdered', z.object({ encryptedOrder: z.string() }), [
-    'notifications',
-  ]),
+  /** An encrypted `MailOrder`. The event's id is the order's. A mail of low priority is sent after all others. */
+  mailOrdered: domainEvent(
+    'identity',
+    'mailOrdered',
+    z.object({ encryptedOrder: z.string(), priority: z.literal('low').optional() }),
+    ['notifications'],
+  ),
 };

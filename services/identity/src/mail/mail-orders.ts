@@ -18,11 +18,13 @@ export interface Mail {
   content: MailContent;
 }
 
-interface MailOptions {
+export interface MailOptions {
   /** After this time the mails are not sent. */
   expiresAt?: Date;
   /** The account whose action causes the mails. They count towards its daily limit. */
   causedBy?: CountedAccount;
+  /** `low`: the mails wait until all others are sent. */
+  priority?: 'low' | undefined;
 }
 
 /** Orders mails. The notifications service sends them after the transaction has committed. */
@@ -51,7 +53,7 @@ export class MailOrders {
   async orderAll(
     transaction: Transaction,
     mails: Mail[],
-    { expiresAt, causedBy }: MailOptions = {},
+    { expiresAt, causedBy, priority }: MailOptions = {},
   ): Promise<void> {
     if (causedBy) await requireDailyAllowance(transaction, 'mails', causedBy, mails.length);
     const events = mails.map(({ to: { firstname, surname, email, language }, content }) => {
@@ -62,7 +64,7 @@ export class MailOrders {
         language: language ?? undefined,
         expiresAt: expiresAt?.toISOString(),
       };
-      return { id: randomUUID(), value: { encryptedOrder: encrypt(this.secret, order) } };
+      return { id: randomUUID(), value: { encryptedOrder: encrypt(this.secret, order), priority } };
     });
     await transaction.publishAll(identityEvents.mailOrdered, events);
   }

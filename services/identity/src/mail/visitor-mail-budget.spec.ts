@@ -74,12 +74,6 @@ describe.each([
     await causeMany(1, '192.0.2.1');
   });
 
-  it('have a budget for all networks', async () => {
-    for (const network of [1, 2]) await causeMany(3, `192.0.2.${network}`);
-    await causeMany(1, '192.0.2.3');
-    await expect(cause('192.0.2.4')).rejects.toMatchObject(matchRefusal(/many emails just now/));
-  });
-
   it('stay within the budget when they are caused concurrently', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => cause('192.0.2.1')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -88,6 +82,56 @@ describe.each([
   it('are counted alike for an address with an account', async () => {
     for (let time = 0; time < 3; time++) await cause('192.0.2.1', account.email);
     await expect(cause('192.0.2.1')).rejects.toMatchObject(matchRefusal(/from your network/));
+  });
+});
+
+describe('the budget of mails for all networks', () => {
+  const causes = {
+    codes: (network: string, { email }: TestAccount) => requestCode(network, email),
+    notices: (network: string, { email }: TestAccount) => register(network, email),
+  };
+  const findPriority = async ({ email }: Pick<TestAccount, 'email'>) =>
+    (await identity.findMailOrders(email)).map(({ priority }) => priority);
+  /** Mails to seven accounts, which is the budget. */
+  const useUp = async (cause: 'codes' | 'notices') => {
+    for (let network = 1; network <= 7; network++)
+      await causes[cause](`192.0.2.${network}`, await identity.addAccount('user', partner));
+  };
+
+  it.each(['codes', 'notices'] as const)(
+    'refuses no %s above it, which wait in the queue instead',
+    async (cause) => {
+      await useUp(cause);
+      await causes[cause]('192.0.2.8', account);
+      expect(await findPriority(account)).toEqual(['low']);
+    },
+  );
+
+  it('lets links for registration wait behind notices', async () => {
+    await useUp('notices');
+    const email = createAddress();
+    expect(await register('192.0.2.8', email)).toMatchObject({ affectedRows: 1 });
+    expect(await findPriority({ email })).toEqual(['low']);
+  });
+
+  it('is not used up by mails that are not sent', async () => {
+    for (let network = 1; network <= 8; network++) await requestCode(`192.0.2.${network}`);
+    await requestCode('192.0.2.9', account.email);
+    for (let network = 1; network <= 8; network++) await register(`192.0.2.${network}`, account.email);
+    const email = createAddress();
+    await register('192.0.2.9', email);
+    expect([...(await findPriority(account)), ...(await findPriority({ email }))]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('does not defer the mails of a browser that has signed in to the account before', async () => {
+    const { deviceToken } = await identity.signIn(account);
+    await useUp('codes');
+    await requestCode('192.0.2.8', account.email, deviceToken);
+    expect(await findPriority(account)).toEqual([undefined]);
   });
 });
 

@@ -7,7 +7,6 @@ export type VisitorMail = 'registration' | 'reset-code';
 export type BudgetPeriod = 'hour' | 'day';
 
 export interface VisitorMailCount {
-  source: Buffer;
   period: BudgetPeriod;
   /** With this mail. */
   mails: number;
@@ -17,16 +16,16 @@ export interface VisitorMailCount {
 
 @Injectable()
 export class VisitorMailRepository {
-  /** Counts one mail for each source, by hours and by days of UTC. Locks the counts until the transaction ends. */
-  count(transaction: Transaction, kind: VisitorMail, sources: Buffer[]): Promise<VisitorMailCount[]> {
+  /** Counts one mail of a source, by hours and by days of UTC. Locks the counts until the transaction ends. */
+  count(transaction: Transaction, kind: VisitorMail, source: Buffer): Promise<VisitorMailCount[]> {
     return transaction.query(
       // Sorted, so that concurrent transactions lock in the same order.
       sql<VisitorMailCount>`INSERT INTO visitor_mail AS known (kind, source, period, started_at, mails)
-        SELECT ${kind}, source, period, date_trunc(period, now(), 'UTC'), 1
-        FROM unnest(${sources}::bytea[]) AS source, unnest(ARRAY['hour', 'day']) AS period
-        ORDER BY source, period
+        SELECT ${kind}, ${source}::bytea, period, date_trunc(period, now(), 'UTC'), 1
+        FROM unnest(ARRAY['hour', 'day']) AS period
+        ORDER BY period
         ON CONFLICT (kind, source, period, started_at) DO UPDATE SET mails = known.mails + 1
-        RETURNING source, period, mails,
+        RETURNING period, mails,
           extract(epoch FROM started_at + ('1 ' || period)::interval - now())::float8 AS "secondsLeft"`,
     );
   }

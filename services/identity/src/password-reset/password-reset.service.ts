@@ -69,7 +69,7 @@ export class PasswordResetService {
   /**
    * Mails a code to the owner of an address and returns a handle of the code. Asking again mails the same code until it is used or ten
    * minutes old.
-   * @throws Problem `too-many-requests` above the budget of mails of unknown devices
+   * @throws Problem `too-many-requests` above the budget of unknown devices in a network
    */
   async sendCode(visitor: Visitor, typedEmail: string): Promise<OutputOf<Calls['resetCode']>> {
     const handle = createTicket();
@@ -155,7 +155,7 @@ export class PasswordResetService {
     const isMailed = knownDevice
       ? (await this.repository.countMails(transaction, emailHash, knownDevice.hash)) < maxMailsOfDevice
       : (openCode?.mails ?? 0) < maxMailsOfCode;
-    if (isMailed && !knownDevice) await this.mailBudget.require(transaction, 'reset-code', network);
+    if (isMailed && !knownDevice) await this.mailBudget.requireNetwork(transaction, 'reset-code', network);
     const codeSeed = openCode?.seed ?? randomBytes(32);
     const code = deriveResetCode(this.key, codeSeed);
     await this.repository.add(transaction, {
@@ -171,7 +171,9 @@ export class PasswordResetService {
     });
     if (!isMailed || !owner) return { accountId: owner?.id, isOrdered: false };
     const expiresAt = new Date(Date.now() + codeLifetimeMs);
-    await this.mails.order(transaction, [owner], { template: 'resetCode', code }, { expiresAt });
+    const content = { template: 'resetCode', code } as const;
+    if (knownDevice) await this.mails.order(transaction, [owner], content, { expiresAt });
+    else await this.mailBudget.order(transaction, 'reset-code', owner, content, { expiresAt });
     return { accountId: owner.id, isOrdered: true };
   }
 

@@ -185,7 +185,7 @@ export class SelfRegistrationService {
   private async requireMailLimit(transaction: Transaction, keys: MailKeys): Promise<void> {
     if (!(await this.repository.canMail(transaction, keys)))
       throw tooManyRequests(3_600, 'This email address has got several mails within the last hour.');
-    await this.mailBudget.require(transaction, 'registration', keys.source);
+    await this.mailBudget.requireNetwork(transaction, 'registration', keys.source);
   }
 
   /** Orders the mail with the link, or a notice to the owner of an account with the address, at most once an hour. */
@@ -200,9 +200,9 @@ export class SelfRegistrationService {
     // A reserved address gets a link too. Its confirmation is refused.
     if (!owner || owner.isReserved) {
       const content = { template: 'confirmRegistration', partner, ticket } as const;
-      await this.mails.order(transaction, [registration], content, { expiresAt });
+      await this.mailBudget.order(transaction, 'registration', registration, content, { expiresAt });
     } else if (await this.addresses.recordNotice(transaction, registration.email)) {
-      await this.mails.order(transaction, [owner], { template: 'registeredAgain' });
+      await this.mailBudget.order(transaction, 'registration', owner, { template: 'registeredAgain' });
     }
   }
 }

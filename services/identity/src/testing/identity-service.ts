@@ -122,10 +122,13 @@ export class TestIdentity extends TestService {
   }
 
   /** Returns the orders of mails to an address in their order. */
-  async findMailOrders(address: string): Promise<MailOrder[]> {
+  async findMailOrders(address: string): Promise<(MailOrder & { priority?: 'low' | undefined })[]> {
     const events = await this.findPublished(identityEvents.mailOrdered);
     return events
-      .map(({ value }) => decrypt(mailSecret, value?.encryptedOrder ?? '') as MailOrder)
+      .map(({ value }) => ({
+        ...(decrypt(mailSecret, value?.encryptedOrder ?? '') as MailOrder),
+        priority: value?.priority,
+      }))
       .filter(({ to }) => to.address === address);
   }
 

@@ -24,8 +24,8 @@ interface MailOptions extends Pick<MailOrder, 'expiresAt'> {
   beyondLimit?: 'refuse' | 'drop';
 }
 
-/** Identity orders only mails about accounts. */
-const identityPriority: MailPriority = 0;
+/** Identity orders only mails about accounts. It defers those that visitors cause in masses. */
+const identityPriorities: Record<'high' | 'low', MailPriority> = { high: 0, low: 2 };
 
 /** Adds mails to the queue: those that identity orders, and those of this service. */
 @Injectable()
@@ -39,10 +39,14 @@ export class MailQueue implements OnModuleInit {
 
   onModuleInit(): void {
     this.consumer.listen(identityEvents.mailOrdered, async (transaction, received) => {
-      const orders = received.flatMap(({ id, value }) =>
-        value ? [{ source: id, encryptedOrder: value.encryptedOrder }] : [],
-      );
-      await this.mails.add(transaction, orders, identityPriority);
+      for (const priority of ['high', 'low'] as const) {
+        const orders = received.flatMap(({ id, value }) =>
+          value && (value.priority ?? 'high') === priority
+            ? [{ source: id, encryptedOrder: value.encryptedOrder }]
+            : [],
+        );
+        await this.mails.add(transaction, orders, identityPriorities[priority]);
+      }
       this.wakeAfterCommit(transaction);
     });
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mailContract, subscriptionContract, type MailChoice } from '@portal/contracts';
+import { mailContract, subscriptionContract, type MailChoice, type MailOrder } from '@portal/contracts';
 import { metrics } from '@portal/server-kit';
 import { SMTPServer } from 'smtp-server';
 import { DigestJob } from '../digest/digest.job.js';
@@ -195,6 +195,17 @@ describe('mail delivery', () => {
     expect(await findPrioritiesSent()).toEqual([0, 1]);
     expect(await findPrioritiesSent()).toEqual([0, 1]);
     expect(await findPrioritiesSent()).toEqual([0, 1, 2]);
+  });
+
+  it('sends a mail that identity orders with low priority after all others', async () => {
+    const order: MailOrder = { to: toAddress(person), content: { template: 'passwordChanged' } };
+    await notifications.orderMail(order, 'deferred', 'low');
+    await orderCode();
+    expect(await queryRows('SELECT source FROM mail ORDER BY priority DESC LIMIT 1')).toEqual([
+      { source: 'deferred' },
+    ]);
+    await deliver();
+    expect(server.getMailsTo(person)).toHaveLength(2);
   });
 
   it('retries while the mail server is unavailable', async () => {

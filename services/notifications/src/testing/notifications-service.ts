@@ -104,9 +104,10 @@ export class TestNotifications {
   }
 
   /** Orders a mail as identity does. */
-  async orderMail(order: MailOrder, source: string = crypto.randomUUID()): Promise<void> {
+  async orderMail(order: MailOrder, source: string = crypto.randomUUID(), priority?: 'low'): Promise<void> {
     await this.service.deliver(identityEvents.mailOrdered, source, {
       encryptedOrder: encrypt(mailSecret, order),
+      priority,
     });
   }
 
