@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Principal, type SignedInAccount } from '@portal/contracts';
 import { CONFIG, signAccessToken } from '@portal/server-kit';
@@ -13,28 +13,52 @@ export interface SignedInPerson extends Omit<SignedInAccount, 'session' | 'table
 export interface RefreshToken {
   id: string;
   refreshHash: Buffer;
-  /** The value of the cookie: `<session id>.<256 random bits>`. */
+  /** The value of the cookie: `<session id>.<128 random bits and their signature>`. */
   cookie: string;
+  /** False for a secret that identity has not issued for the session. */
+  isIssued: boolean;
 }
 
 const cookiePattern = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
 
-/** Generates a secret, for a new session by default. */
-export function createRefreshToken(id: string = randomUUID()): RefreshToken {
-  return toRefreshToken(id, randomBytes(32).toString('base64url'));
-}
+const randomLength = 16;
 
-/** Reads a cookie; undefined when it is malformed. */
-export function readRefreshToken(cookie: string): RefreshToken | undefined {
-  const [, id, secret] = cookiePattern.exec(cookie) ?? [];
-  return id && secret ? toRefreshToken(id, secret) : undefined;
-}
+/** Issues and reads refresh tokens. Their signature tells a copied secret, which was replaced, from an invented one. */
+@Injectable()
+export class RefreshTokens {
+  private readonly key: Buffer;
 
-const toRefreshToken = (id: string, secret: string): RefreshToken => ({
-  id,
-  refreshHash: createHash('sha256').update(secret).digest(),
-  cookie: `${id}.${secret}`,
-});
+  constructor(@Inject(CONFIG) { IDENTITY_SECRET }: Pick<IdentityConfig, 'IDENTITY_SECRET'>) {
+    this.key = Buffer.from(hkdfSync('sha256', IDENTITY_SECRET, '', 'refresh token', 32));
+  }
+
+  /** Generates a secret, for a new session by default. */
+  create(id: string = randomUUID()): RefreshToken {
+    const random = randomBytes(randomLength);
+    return this.toToken(id, Buffer.concat([random, this.sign(id, random)]).toString('base64url'));
+  }
+
+  /** Reads a cookie; undefined when it is malformed. */
+  read(cookie: string): RefreshToken | undefined {
+    const [, id, secret] = cookiePattern.exec(cookie) ?? [];
+    return id && secret ? this.toToken(id, secret) : undefined;
+  }
+
+  private toToken(id: string, secret: string): RefreshToken {
+    const bytes = Buffer.from(secret, 'base64url');
+    const expected = this.sign(id, bytes.subarray(0, randomLength));
+    return {
+      id,
+      refreshHash: createHash('sha256').update(secret).digest(),
+      cookie: `${id}.${secret}`,
+      isIssued: timingSafeEqual(bytes.subarray(randomLength), expected),
+    };
+  }
+
+  private sign(id: string, random: Buffer): Buffer {
+    return createHmac('sha256', this.key).update(id).update(random).digest().subarray(0, 16);
+  }
+}
 
 /** A session to be renewed, with durations in seconds by the database's clock. */
 export interface RenewableSession {
@@ -42,8 +66,8 @@ export interface RenewableSession {
   age: number;
   secondsSinceUse: number;
   secondsSinceRotation: number;
-  /** The secret in the cookie. */
-  presented: 'current' | 'previous' | 'unknown';
+  /** The secret in the cookie. `replaced`: it was issued for the session before the previous one. */
+  presented: 'current' | 'previous' | 'replaced' | 'unknown';
 }
 
 interface SessionLimits {
@@ -58,12 +82,14 @@ const graceSeconds = 10;
 
 /**
  * Decides on a renewal. Of two tabs that present the same secret at once, only the first gets a new one. Later, the previous secret means
- * that the response with the current one was lost. If it was copied instead, the owner's secret becomes unknown and ends the session.
+ * that the response with the current one was lost. If it was copied instead, the owner's secret is replaced, and its use ends the session. An
+ * unknown secret ends nothing: the session's id is no secret.
  */
 export function decideRefresh(session: RenewableSession, limits: SessionLimits): RefreshDecision {
   const { isEnded, age, presented, secondsSinceUse, secondsSinceRotation } = session;
   if (isEnded || secondsSinceUse >= limits.idleSeconds || age >= limits.totalSeconds) return 'refuse';
-  if (presented === 'unknown') return 'end';
+  if (presented === 'unknown') return 'refuse';
+  if (presented === 'replaced') return 'end';
   return presented === 'previous' && secondsSinceRotation <= graceSeconds ? 'extend' : 'rotate';
 }
 

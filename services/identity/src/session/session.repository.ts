@@ -52,8 +52,12 @@ interface EndedSession {
 export class SessionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Locks the session of a token until the transaction ends. */
-  lock(transaction: Transaction, { id, refreshHash }: RefreshToken): Promise<SessionRow | undefined> {
+  /** Locks the session of a token until the transaction ends, after the one that it replaces. */
+  async lock(
+    transaction: Transaction,
+    { id, refreshHash, isIssued }: RefreshToken,
+  ): Promise<SessionRow | undefined> {
+    await transaction.query(sql`SELECT FROM session WHERE id = ${selectFormerId(id)} FOR UPDATE`);
     return transaction.queryOne(
       sql<SessionRow>`SELECT ${signedInPersonColumns}, account.deleted_at IS NOT NULL AS "isDeleted",
           session.ended_at IS NOT NULL AS "isEnded", session.former_id IS NOT NULL AS "isReplacement",
@@ -63,7 +67,7 @@ export class SessionRepository {
           CASE ${refreshHash}::bytea
             WHEN session.refresh_hash THEN 'current'
             WHEN session.previous_refresh_hash THEN 'previous'
-            ELSE 'unknown'
+            ELSE CASE WHEN ${isIssued}::boolean THEN 'replaced' ELSE 'unknown' END
           END AS presented
         FROM session JOIN (${signedInPersonTables}) ON account.id = session.account_id
         WHERE session.id = ${id}
@@ -170,15 +174,18 @@ export class SessionRepository {
     return ended.find((session) => session.id === id);
   }
 
-  /** Ends the session that another one replaces. Returns it unless it had ended before. */
-  async endReplaced(transaction: Transaction, id: string): Promise<EndedSession | undefined> {
-    const [ended] = await this.endAll(transaction, sql`id = ${selectFormerId(id)}`);
-    return ended;
+  /** Ends the session that another one replaces, with all others that replace it. */
+  async endReplaced(transaction: Transaction, id: string): Promise<void> {
+    await this.endAll(transaction, sql`id = ${selectFormerId(id)}`, id);
   }
 
   /** Ends all sessions of an account on every gateway, except one. */
   endByAccount(transaction: Transaction, accountId: number, exceptId?: string): Promise<EndedSession[]> {
-    return this.endAll(transaction, sql`account_id = ${accountId} AND id IS DISTINCT FROM ${exceptId}::uuid`);
+    return this.endAll(
+      transaction,
+      sql`account_id = ${accountId} AND id IS DISTINCT FROM ${exceptId}::uuid`,
+      exceptId,
+    );
   }
 
   endByPartner(transaction: Transaction, partnerId: number): Promise<EndedSession[]> {
@@ -204,14 +211,27 @@ export class SessionRepository {
   }
 
   /**
-   * Locks the newest sessions first, as a renewal locks a session before the one that it replaces. This prevents deadlocks. Publishes the end
-   * of the sessions to the gateways.
+   * Ends sessions with all that replace them, except `keptId` and those that replace it. Locks the oldest first, as a proof and a renewal lock
+   * a session before the one that replaces it: this prevents deadlocks, and shows the replacements that a proof adds meanwhile. Publishes the
+   * end of the sessions to the gateways.
    */
-  private async endAll(transaction: Transaction, condition: Sql): Promise<EndedSession[]> {
+  private async endAll(transaction: Transaction, condition: Sql, keptId?: string): Promise<EndedSession[]> {
+    const locked = await transaction.query(
+      sql<{ id: string }>`SELECT id FROM session WHERE ${condition} AND ended_at IS NULL
+        ORDER BY proved_at, id FOR UPDATE`,
+    );
+    if (locked.length === 0) return [];
     const ended = await transaction.query(
-      sql<EndedSession>`UPDATE session SET ended_at = now()
-        WHERE id IN (SELECT id FROM session WHERE ${condition} AND ended_at IS NULL ORDER BY proved_at DESC, id FOR UPDATE)
-        RETURNING id, ended_at AS at, provider`,
+      sql<EndedSession>`WITH RECURSIVE ending AS (
+          SELECT id, account_id FROM session WHERE id = ANY (${locked.map(({ id }) => id)}::uuid[])
+          UNION
+          SELECT session.id, session.account_id FROM session JOIN ending
+            ON session.account_id = ending.account_id AND session.former_id = ending.id
+          WHERE session.ended_at IS NULL AND session.id IS DISTINCT FROM ${keptId}::uuid
+        )
+        UPDATE session SET ended_at = now() FROM ending
+        WHERE session.id = ending.id AND session.ended_at IS NULL
+        RETURNING session.id, session.ended_at AS at, session.provider`,
     );
     const events = ended.map(({ id, at }) => ({ id, value: { sessionId: id, at: at.toISOString() } }));
     if (events.length > 0) await transaction.publishAll(identityEvents.sessionEnded, events);

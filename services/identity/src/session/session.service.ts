@@ -16,8 +16,7 @@ import { ProviderClients } from '../single-sign-on/provider-clients.js';
 import {
   AccessTokens,
   decideRefresh,
-  createRefreshToken,
-  readRefreshToken,
+  RefreshTokens,
   type RefreshToken,
   type SignedInPerson,
 } from './session-tokens.js';
@@ -31,6 +30,7 @@ export class SessionService {
     private readonly database: Database,
     private readonly sessions: SessionRepository,
     private readonly tokens: AccessTokens,
+    private readonly refreshTokens: RefreshTokens,
     private readonly providers: ProviderClients,
     @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(LOG) private readonly log: Log,
@@ -46,7 +46,8 @@ export class SessionService {
   }
 
   /** Ends the former session of a browser that signs in again. */
-  async endFormer(token: RefreshToken | undefined): Promise<void> {
+  async endFormer(cookie: string | undefined): Promise<void> {
+    const token = this.refreshTokens.read(cookie ?? '');
     if (!token) return;
     await this.database.transaction(async (transaction) => {
       const session = await this.sessions.lock(transaction, token);
@@ -63,7 +64,7 @@ export class SessionService {
     cookie: string | undefined,
   ): Promise<AccountAndToken | [] | Reply<AccountAndToken>> {
     if (!cookie) return [];
-    const token = readRefreshToken(cookie);
+    const token = this.refreshTokens.read(cookie);
     if (!token) throw sessionOver('jwt malformed');
     const reply = await this.database.transaction((transaction) => this.renew(transaction, origin, token));
     if (!reply) throw sessionOver('jwt expired');
@@ -75,7 +76,7 @@ export class SessionService {
    * the proof until the new one is used, because the response may be lost. The transaction has locked the account.
    */
   async prove(transaction: Transaction, { sessionId }: Principal): Promise<Reply<AccountAndToken> | []> {
-    const next = createRefreshToken();
+    const next = this.refreshTokens.create();
     const session = await this.sessions.insertProved(transaction, sessionId, next);
     if (!session) return [];
     await this.sessions.endReplaced(transaction, sessionId);
@@ -138,7 +139,7 @@ export class SessionService {
       await this.sessions.touch(transaction, token.id);
       return accountAndToken;
     }
-    const next = createRefreshToken(token.id);
+    const next = this.refreshTokens.create(token.id);
     await this.sessions.rotate(transaction, token, next);
     return Reply.withSession(accountAndToken, next.cookie);
   }

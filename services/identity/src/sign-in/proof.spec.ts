@@ -165,6 +165,44 @@ describe('a proof', () => {
   });
 });
 
+describe('the end of a session', () => {
+  it('is the end of those that proofs have opened in its place', async () => {
+    const { principal } = await identity.signIn(administrator);
+    const replacements = [await openProved(principal), await openProved(principal)];
+    await identity.post({ principal }, '/signin/signout', { userId: principal.accountId });
+    const ids = replacements.map(({ sessionId }) => sessionId);
+    expect(await findEnded()).toEqual(expect.arrayContaining([principal.sessionId, ...ids]));
+    for (const { cookie } of replacements) expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  it('through a cookie that was copied ends them, too', async () => {
+    const { principal, sessionToken = '' } = await identity.signIn(administrator);
+    const { cookie } = await openProved(principal);
+    const { headers } = await refresh(sessionToken);
+    await refresh(headers[replyHeader.sessionToken] ?? '');
+    expect((await refresh(sessionToken)).status).toBe(401);
+    expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  it('whose replacement is used keeps that one alone', async () => {
+    const { principal } = await identity.signIn(administrator);
+    const [unused, used] = [await openProved(principal), await openProved(principal)];
+    expect((await refresh(used.cookie)).status).toBe(200);
+    expect((await refresh(unused.cookie)).status).toBe(401);
+  });
+
+  it('does not meet one that is kept when all others end', async () => {
+    const { principal } = await identity.signIn(administrator);
+    const { sessionId, cookie } = await openProved(principal);
+    const by = { principal: { ...principal, sessionId } };
+    expect((await identity.post(by, '/signIns/endOtherSessions', { userId: administrator.id })).status).toBe(
+      200,
+    );
+    expect(await findEnded()).toContain(principal.sessionId);
+    expect((await refresh(cookie)).status).toBe(200);
+  });
+});
+
 describe('a proof of an account with a second factor', () => {
   let recoveryCodes: string[];
   let principal: Principal;

@@ -21,7 +21,7 @@ import type { IdentityConfig } from '../config.js';
 import type { TotpStep } from '../second-factor/totp.repository.js';
 import { createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
-import { createRefreshToken, readRefreshToken } from '../session/session-tokens.js';
+import { RefreshTokens } from '../session/session-tokens.js';
 import { SessionService } from '../session/session.service.js';
 import { ProviderClients } from '../single-sign-on/provider-clients.js';
 import { PendingSignInRepository, type ProviderIdentity } from './pending-sign-in.repository.js';
@@ -92,6 +92,7 @@ export class SignInCompletion {
     private readonly pending: PendingSignInRepository,
     private readonly devices: Devices,
     private readonly sessions: SessionService,
+    private readonly refreshTokens: RefreshTokens,
     private readonly providers: ProviderClients,
     private readonly accounts: AccountRepository,
     private readonly changes: AccountChanges,
@@ -202,7 +203,7 @@ export class SignInCompletion {
     visitor: Visitor,
     { account, proof, choices, secondStep, signInsLeft }: Opening,
   ): Promise<SignedIn | undefined> {
-    const refresh = createRefreshToken();
+    const refresh = this.refreshTokens.create();
     const device = this.devices.read(visitor.deviceToken) ?? this.devices.issue();
     const counters = account.isKnownDevice
       ? [getDeviceCounter(device)]
@@ -235,7 +236,7 @@ export class SignInCompletion {
       const { label: name } = this.providers.require(provider);
       await this.notifyOwner(account, { template: 'providerLinked', name });
     }
-    await this.sessions.endFormer(readRefreshToken(visitor.sessionToken ?? ''));
+    await this.sessions.endFormer(visitor.sessionToken);
     if (choices) await this.sessions.recordSignIn(refresh.id, account);
     const person = {
       ...account,

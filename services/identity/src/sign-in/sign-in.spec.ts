@@ -565,6 +565,13 @@ describe('a session', () => {
     expect(await findEndedSessions()).toContain(principal.sessionId);
   });
 
+  it('is not ended by its id with an invented secret', async () => {
+    const { sessionToken, principal } = await identity.signIn(account);
+    expect(await refresh(`${principal.sessionId}.${'A'.repeat(43)}`)).toMatchObject(over);
+    expect(await findEndedSessions()).not.toContain(principal.sessionId);
+    expect((await refresh(sessionToken)).status).toBe(200);
+  });
+
   it.each([
     ['unused for 30 minutes', 'last_seen_at', 1_800],
     ['8 hours old', 'created_at', 28_800],
