@@ -119,7 +119,10 @@ export class AccountChanges {
     }
   }
 
-  /** Discards what could let a thief return, or take effect for a thief, after the owner has recovered the account. */
+  /**
+   * Discards what could let a thief return, or take effect for a thief, after the owner has recovered the account. Every second factor stays
+   * required, because a thief of the mailbox can recover the account, too.
+   */
   private async discardPreparations(
     transaction: Transaction,
     accountId: number,
@@ -128,7 +131,7 @@ export class AccountChanges {
     await this.pendingSecrets.deleteInvitations(transaction, accountId);
     await this.pendingSecrets.deleteDevices(transaction, accountId, currentDevice);
     await this.pendingSecrets.deleteProviderLinks(transaction, accountId);
-    await this.pendingSecrets.deleteNewPasskeys(transaction, accountId);
+    await this.pendingSecrets.limitNewPasskeys(transaction, accountId);
     await this.decisions.discardByAuthor(transaction, accountId);
     const value = { accountId, at: new Date().toISOString() };
     await transaction.publish(identityEvents.credentialsChanged, randomUUID(), value);

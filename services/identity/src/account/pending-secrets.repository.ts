@@ -41,10 +41,14 @@ export class PendingSecretsRepository {
     await transaction.query(sql`DELETE FROM single_sign_on_attempt WHERE account_id = ${accountId}`);
   }
 
-  /** Deletes the passkeys that a thief may have added. Older ones stay, because they are a second factor against thieves of a mailbox. */
-  async deleteNewPasskeys(transaction: Transaction, accountId: number): Promise<void> {
+  /**
+   * Limits the passkeys that a thief may have added to the second step, until another factor confirms them. They stay, because a second factor
+   * protects against thieves of a mailbox.
+   */
+  async limitNewPasskeys(transaction: Transaction, accountId: number): Promise<void> {
     await transaction.query(
-      sql`DELETE FROM passkey WHERE account_id = ${accountId} AND created_at > now() - interval '7 days'`,
+      sql`UPDATE passkey SET is_confirmed = false
+        WHERE account_id = ${accountId} AND created_at > now() - interval '7 days'`,
     );
   }
 

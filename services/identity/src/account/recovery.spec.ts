@@ -109,12 +109,26 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
     expect(await findDevices()).toHaveLength(isUndo ? 0 : 1);
   });
 
-  it('removes the passkeys of the last 7 days', async () => {
+  it('lets no passkey of the last 7 days sign in alone', async () => {
     const { passkey: passkeys } = getApi();
-    const passkey = new SoftwareAuthenticator().create(await passkeys.startRegistration({}));
+    const device = new SoftwareAuthenticator();
+    const passkey = device.create(await passkeys.startRegistration({}));
     expect(await passkeys.register({ passkey })).toEqual({ affectedRows: 1 });
     await recover();
-    expect(await account.api.passkey.find({})).toEqual([]);
+    const { passkeySignIn, portalSignIn } = identity.getApi();
+    const signInAlone = async () =>
+      passkeySignIn.finish({ passkey: device.get(await passkeySignIn.start({})), agreement: '1' });
+    expect(await signInAlone()).toEqual([]);
+    expect(await account.api.passkey.find({})).toHaveLength(1);
+    // An undo leaves no password to sign in with.
+    if (isUndo) return;
+    const [step] = await portalSignIn.login({ username: account.email, password: chosen, agreement: '1' });
+    if (!step || !('secondFactor' in step)) throw new Error('No second factor was requested.');
+    const { methods, ticket } = step.secondFactor;
+    expect(methods).toEqual(['passkey']);
+    const second = device.get(await passkeySignIn.start({ ticket }));
+    expect(await passkeySignIn.finish({ passkey: second, ticket })).toHaveLength(2);
+    expect(await signInAlone()).toHaveLength(2);
   });
 
   it('withdraws the invitations of users', async () => {

@@ -98,16 +98,19 @@ export class PasskeyCeremonies {
 
   /**
    * Verifies the response to {@link createRequest} of the same purpose, once. Returns the account whose owner is present and was verified by
-   * the device, such as by a fingerprint; undefined if it proves nothing.
+   * the device, such as by a fingerprint; undefined if it proves nothing. A passkey that is not confirmed proves something only for the account
+   * `provedAccountId`, which another factor has proved, and is confirmed by that.
    */
   async verify(
     origin: SecurityOrigin,
     purpose: string,
     response: PasskeyResponse,
+    provedAccountId: number | undefined,
   ): Promise<number | undefined> {
     const passkey = await this.passkeys.findByCredential(Buffer.from(response.id, 'base64url'));
     if (!passkey) return undefined;
-    const { accountId, publicKey } = passkey;
+    const { accountId, publicKey, isConfirmed } = passkey;
+    if (!isConfirmed && accountId !== provedAccountId) return undefined;
     const { userHandle } = response.response;
     if (userHandle !== undefined && userHandle !== toUserHandle(accountId)) return undefined;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

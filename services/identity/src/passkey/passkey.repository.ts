@@ -8,10 +8,12 @@ export interface StoredPasskey {
   credentialId: Buffer;
   publicKey: Buffer;
   transports: string[];
+  /** False if it proves nothing without another factor. */
+  isConfirmed: boolean;
 }
 
 /** A passkey that a browser has made. */
-export interface NewPasskey extends Omit<StoredPasskey, 'id'> {
+export interface NewPasskey extends Omit<StoredPasskey, 'id' | 'isConfirmed'> {
   counter: number;
   isSynced: boolean;
   name: string;
@@ -41,7 +43,7 @@ export class PasskeyRepository {
   findByCredential(credentialId: Buffer): Promise<StoredPasskey | undefined> {
     return this.database.queryOne(
       sql<StoredPasskey>`SELECT id, account_id AS "accountId", credential_id AS "credentialId",
-          public_key AS "publicKey", transports
+          public_key AS "publicKey", transports, is_confirmed AS "isConfirmed"
         FROM passkey WHERE credential_id = ${credentialId}`,
     );
   }
@@ -58,10 +60,10 @@ export class PasskeyRepository {
     return throwIfTaken(insert, 'passkey_credential_id_key', taken);
   }
 
-  /** Records a use; false if the passkey was removed, or its counter has not grown, as that of a copy. */
+  /** Records a use, which confirms the passkey; false if the passkey was removed, or its counter has not grown, as that of a copy. */
   recordUse(id: number, counter: number, isSynced: boolean): Promise<boolean> {
     return this.database.hasRows(
-      sql`UPDATE passkey SET counter = ${counter}::bigint, backed_up = ${isSynced}, last_used_at = now()
+      sql`UPDATE passkey SET counter = ${counter}::bigint, backed_up = ${isSynced}, last_used_at = now(), is_confirmed = true
         WHERE id = ${id} AND (counter < ${counter}::bigint OR counter = 0 AND ${counter}::bigint = 0)
         RETURNING id`,
     );

@@ -43,14 +43,14 @@ export class PasskeySignInService {
     { passkey, ticket, agreement = '', language }: Response,
   ): Promise<SignedIn | Disabled | []> {
     if (!ticket && !agreement) throw malformed({ field: 'agreement', message: 'Please enter a value.' });
-    const accountId = await this.ceremonies.verify(visitor, toSignIn(ticket), passkey);
     const device = this.devices.read(visitor.deviceToken);
+    const account = ticket ? await this.repository.findPending(ticket, device) : undefined;
+    const accountId = await this.ceremonies.verify(visitor, toSignIn(ticket), passkey, account?.id);
     if (!ticket) {
-      const account = accountId && (await this.repository.findById(accountId, device));
-      if (!account) return this.refuse(visitor);
-      return this.completion.completeProved(visitor, account, 'passkey', { agreement, language });
+      const owner = accountId && (await this.repository.findById(accountId, device));
+      if (!owner) return this.refuse(visitor);
+      return this.completion.completeProved(visitor, owner, 'passkey', { agreement, language });
     }
-    const account = await this.repository.findPending(ticket, device);
     if (account && account.id === accountId)
       return (await this.completion.finish(visitor, ticket, account, 'passkey')) ?? [];
     if (account) await this.completion.failSecondFactor(visitor, ticket, account, 'passkey');

@@ -135,6 +135,26 @@ describe('a passkey after the password', () => {
   });
 });
 
+describe('a passkey that is not confirmed', () => {
+  beforeEach(async () => {
+    await identity.queryRows('UPDATE passkey SET is_confirmed = false WHERE account_id = $1', [account.id]);
+  });
+
+  it('is not confirmed by the ticket of another account', async () => {
+    const other = await identity.addAccount('user', partner);
+    await addPasskey(other);
+    const ticket = await enterPassword(other);
+    expectFailure(await finish({ passkey: device.get(await start(ticket)), ticket }));
+    expectFailure(await signIn());
+  });
+
+  it('proves nothing in a session', async () => {
+    const { principal, api } = account;
+    const passkey = device.get(await api.passkey.startProof({}));
+    expect((await identity.request('POST', '/session/prove', { passkey }, { principal })).body).toEqual([]);
+  });
+});
+
 describe('a passkey in a session', () => {
   const prove = async (authenticator: SoftwareAuthenticator, { principal, api } = account) => {
     const passkey = authenticator.get(await api.passkey.startProof({}));

@@ -68,7 +68,8 @@ export class ProofService {
 
   private async isOwnPasskey(caller: Caller, response: PasskeyResponse): Promise<boolean> {
     const { accountId, sessionId } = caller.principal;
-    if ((await this.passkeys.verify(caller, toSessionProof(sessionId), response)) === accountId) return true;
+    const proved = await this.passkeys.verify(caller, toSessionProof(sessionId), response, undefined);
+    if (proved === accountId) return true;
     this.security.write('password-check', caller, { accountId }, { outcome: 'failure', method: 'passkey' });
     return false;
   }

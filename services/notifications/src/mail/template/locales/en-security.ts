@@ -46,7 +46,7 @@ export const security = {
     subject: 'Your second factors were reset',
     paragraphs: [
       '{{by}} has removed the second factors of your account, with its recovery codes. You were signed out everywhere.',
-      'Sign in with your password and set up a new second factor. If you did not ask for this, choose a new password now and contact the helpdesk.',
+      'This is for people who have none of their second factors left. Sign in with your password and set up a new one. If you did not ask for this, choose a new password now and contact the helpdesk.',
     ],
     action: 'Sign in',
     note: 'You received this email because the second factors of your account were removed.',
@@ -80,7 +80,7 @@ export const security = {
     subject: 'A passkey was added to your account',
     paragraphs: [
       'The passkey “{{name}}” was added to your account just now. It can sign in without your password.',
-      'If it was you, you do not need to do anything. If it was not, choose a new password now: this also removes the passkeys of the last 7 days and signs everyone out. Then contact the helpdesk.',
+      'If it was you, you do not need to do anything. If it was not, choose a new password now: everyone is signed out, and passkeys of the last 7 days do not sign in without it until it has confirmed them. Then remove the passkey on My Profile and contact the helpdesk.',
     ],
     action: 'Choose a new password',
     note: 'You received this email because a passkey was added to your account.',

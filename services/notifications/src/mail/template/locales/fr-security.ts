@@ -49,7 +49,7 @@ export const security = {
     subject: 'Vos seconds facteurs ont été réinitialisés',
     paragraphs: [
       '{{by}} a supprimé les seconds facteurs de votre compte, avec ses codes de secours. Toutes vos sessions ont été fermées.',
-      'Connectez-vous avec votre mot de passe et configurez un nouveau second facteur. Si vous ne l’avez pas demandé, choisissez maintenant un nouveau mot de passe et contactez le service d’assistance.',
+      'Ceci est réservé aux personnes qui n’ont plus aucun de leurs seconds facteurs. Connectez-vous avec votre mot de passe et configurez-en un nouveau. Si vous ne l’avez pas demandé, choisissez maintenant un nouveau mot de passe et contactez le service d’assistance.',
     ],
     action: 'Se connecter',
     note: 'Vous avez reçu cet e-mail parce que les seconds facteurs de votre compte ont été supprimés.',
@@ -84,7 +84,7 @@ export const security = {
     subject: 'Une clé d’accès a été ajoutée à votre compte',
     paragraphs: [
       'La clé d’accès « {{name}} » vient d’être ajoutée à votre compte. Elle permet de se connecter sans votre mot de passe.',
-      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe : les clés d’accès des 7 derniers jours sont alors retirées et toutes les sessions fermées. Contactez ensuite le service d’assistance.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez maintenant un nouveau mot de passe : toutes les sessions sont alors fermées, et les clés d’accès des 7 derniers jours ne connectent plus sans lui tant qu’il ne les a pas confirmées. Retirez ensuite la clé d’accès dans Mon profil et contactez le service d’assistance.',
     ],
     action: 'Choisir un nouveau mot de passe',
     note: 'Vous avez reçu cet e-mail parce qu’une clé d’accès a été ajoutée à votre compte.',

@@ -49,7 +49,7 @@ export const security = {
     subject: 'Zitsimikizo zanu zachiwiri zachotsedwa',
     paragraphs: [
       '{{by}} wachotsa zitsimikizo zachiwiri za akaunti yanu, pamodzi ndi makhodi ake opulumutsira. Mwatulutsidwa paliponse.',
-      'Lowani ndi mawu anu achinsinsi ndipo konzani chitsimikizo chachiwiri chatsopano. Ngati simunapemphe izi, sankhani mawu achinsinsi atsopano tsopano lino ndipo lankhulani ndi a helpdesk.',
+      'Izi ndi za anthu amene alibenso chitsimikizo chachiwiri chilichonse. Lowani ndi mawu anu achinsinsi ndipo konzani chatsopano. Ngati simunapemphe izi, sankhani mawu achinsinsi atsopano tsopano lino ndipo lankhulani ndi a helpdesk.',
     ],
     action: 'Lowani',
     note: 'Mwalandira imeloyi chifukwa zitsimikizo zachiwiri za akaunti yanu zinachotsedwa.',
@@ -83,7 +83,7 @@ export const security = {
     subject: 'Kiyi yolowera yawonjezedwa pa akaunti yanu',
     paragraphs: [
       'Kiyi yolowera “{{name}}” yawonjezedwa pa akaunti yanu posachedwapa. Ikhoza kulowa popanda mawu anu achinsinsi.',
-      'Ngati ndinu, palibe chomwe mukufunika kuchita. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino: izi zimachotsanso makiyi olowera a masiku 7 apitawa ndi kutulutsa aliyense. Kenako lankhulani ndi a helpdesk.',
+      'Ngati ndinu, palibe chomwe mukufunika kuchita. Ngati sindinu, sankhani mawu achinsinsi atsopano tsopano lino: aliyense amatulutsidwa, ndipo makiyi olowera a masiku 7 apitawa salowa popanda mawuwa mpaka atatsimikizidwa nawo. Kenako chotsani kiyi yolowera pa Mbiri Yanga ndipo lankhulani ndi a helpdesk.',
     ],
     action: 'Sankhani mawu atsopano',
     note: 'Mwalandira imeloyi chifukwa kiyi yolowera yawonjezedwa pa akaunti yanu.',

@@ -49,7 +49,7 @@ export const security = {
     subject: 'Os seus segundos fatores foram repostos',
     paragraphs: [
       '{{by}} removeu os segundos fatores da sua conta, com os códigos de recuperação. Todas as suas sessões foram terminadas.',
-      'Inicie sessão com a sua palavra-passe e configure um novo segundo fator. Se não o pediu, escolha agora uma nova palavra-passe e contacte o serviço de apoio.',
+      'Isto destina-se a quem já não tem nenhum dos seus segundos fatores. Inicie sessão com a sua palavra-passe e configure um novo. Se não o pediu, escolha agora uma nova palavra-passe e contacte o serviço de apoio.',
     ],
     action: 'Iniciar sessão',
     note: 'Recebeu este e-mail porque os segundos fatores da sua conta foram removidos.',
@@ -84,7 +84,7 @@ export const security = {
     subject: 'Foi adicionada uma chave de acesso à sua conta',
     paragraphs: [
       'A chave de acesso “{{name}}” acaba de ser adicionada à sua conta. Permite iniciar sessão sem a sua palavra-passe.',
-      'Se foi da sua parte, não precisa de fazer nada. Caso contrário, escolha agora uma nova palavra-passe: isso também remove as chaves de acesso dos últimos 7 dias e termina todas as sessões. Depois, contacte o serviço de apoio.',
+      'Se foi da sua parte, não precisa de fazer nada. Caso contrário, escolha agora uma nova palavra-passe: isso termina todas as sessões, e as chaves de acesso dos últimos 7 dias não iniciam sessão sem ela até que ela as confirme. Depois, remova a chave de acesso em O meu perfil e contacte o serviço de apoio.',
     ],
     action: 'Escolher uma nova palavra-passe',
     note: 'Recebeu este e-mail porque foi adicionada uma chave de acesso à sua conta.',
