@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { malformed } from '@portal/contracts';
+import { createProofNeeded, malformed } from '@portal/contracts';
 import type { Page } from 'playwright-core';
 import { chooseRowAction, getCell, pick, press } from '../support/forms.js';
 import { useComponents } from './support/components.js';
@@ -50,6 +50,23 @@ describe('the form of a HIS partner', () => {
     await page.locator('input:focus[aria-invalid=true]').waitFor();
     await page.getByLabel('Email pattern').fill('clinic.example');
     await error.waitFor({ state: 'detached' });
+    await press(page, 'Add the HIS partner');
+    await page.getByText('Successfully added the HIS partner.').waitFor();
+  });
+
+  it('keeps its input when the person gives no proof, and is saved with one', async () => {
+    let isProved = false;
+    const insert = () => {
+      if (!isProved) throw createProofNeeded();
+      return saved;
+    };
+    const page = await components.open('administrator', '/addUserType', { partner: { insert } });
+    await getName(page).fill('Clinic');
+    await pick(page, 'Stakeholder Group', 'Research and academia');
+    await page.getByLabel('Email pattern').fill('clinic.example');
+    await press(page, 'Add the HIS partner');
+    await page.getByText('Please confirm that it is you, and try again.').first().waitFor();
+    isProved = true;
     await press(page, 'Add the HIS partner');
     await page.getByText('Successfully added the HIS partner.').waitFor();
   });

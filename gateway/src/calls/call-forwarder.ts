@@ -15,6 +15,7 @@ import {
   type Bound,
   checkAccess,
   checkInput,
+  checkNeededProof,
   type Contract,
   contracts,
   forbidden,
@@ -93,6 +94,7 @@ export class CallForwarder {
     if (call.writes || call.cookies) refuseOtherSites(request);
     await this.limits.check(call, request);
     const input = checkInput(call, readInput(call, request));
+    checkNeededProof(call, principal, input);
     const body = Buffer.from(JSON.stringify(input));
     const encoding = call.list ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
     const bodyKey = `${call.subject} ${principal?.accountId} ${body}`;

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
 import { contracts } from './contracts.js';
 import type { AccessRule } from './kit/access.js';
+import { checkNeededProof } from './kit/check.js';
 import type { RestCall } from './kit/contract.js';
 
 interface Row {
@@ -88,6 +90,36 @@ describe('the contracts', () => {
       });
     },
   );
+
+  it('need a proof for every list of ids and for every field that opens much', () => {
+    const samples = { csv: 'text', emailPattern: 'moh.gov.mw', rule: null };
+    const isProofNeeded = (call: RestCall, input: object) => {
+      try {
+        checkNeededProof(call, undefined, input);
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    const unproved = writes.flatMap((call) =>
+      Object.entries(call.input.shape).flatMap(([field, schema]) => {
+        const accepts = (value: unknown) => (schema as z.ZodType).safeParse(value).success;
+        const hasIds = accepts([1, 2]) && !accepts({});
+        const input = { [field]: hasIds ? [1, 2] : samples[field as keyof typeof samples] };
+        const matters = hasIds || field in samples;
+        return matters && !isProofNeeded(call, input) ? [`${call.path} ${field}`] : [];
+      }),
+    );
+    expect(unproved.sort()).toEqual([
+      // The caller's own messages.
+      '/seen/insert messageIds',
+      // Days.
+      '/subscription/insert weekdays',
+      '/subscription/update weekdays',
+      // Receivers of a message, who may open the report already.
+      '/suggestion/insert usersSuggested',
+    ]);
+  });
 
   it('declare changing calls as writes', () => {
     const changing = /\/(insert|update|delete|decline|withdraw|start|login|refresh|reset|signin$|signout$)/;

@@ -100,12 +100,14 @@ const formatAccess = (access: AccessRule) =>
     .map(([audience, scope]) => `- ${audience}: ${scopes[scope]}`)
     .join('\n');
 
-function limitText({ accountLimit, addressLimit, maxBodyBytes }: RestCall): string {
+function limitText({ accountLimit, addressLimit, maxBodyBytes, needsProof }: RestCall): string {
   const formatRate = ({ max, seconds }: CallLimit) => `at most ${max} calls in ${seconds} seconds`;
   const texts = [
     accountLimit && `An account can make ${formatRate(accountLimit)}.`,
     addressLimit && `A client address can make ${formatRate(addressLimit)}.`,
     maxBodyBytes && `The body can have ${maxBodyBytes / 1_024} KiB.`,
+    needsProof &&
+      `Needs a recent proof of the account${needsProof === true ? '' : ' for some inputs'}: without one, 403 with an error of the field proof; then call /session/prove and repeat.`,
   ];
   return texts.filter(Boolean).join(' ');
 }

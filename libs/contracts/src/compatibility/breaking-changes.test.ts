@@ -101,6 +101,8 @@ const breakingChanges: Change[] = [
   ['a list of an input shortened', getInput(z.array(z.int())), getInput(z.array(z.int()).max(5))],
   ['a pattern added to an input', getInput(z.string()), getInput(z.string().regex(/^\d+$/))],
   ['a proof required', plain, rest({ needsProof: true })],
+  ['a proof required for some inputs', plain, rest({ needsProof: () => true })],
+  ['a proof required for all inputs', rest({ needsProof: () => true }), rest({ needsProof: true })],
   ['a call made private', plain, rest({ isPrivate: true })],
   [
     'a check tightened under the same rule',

@@ -161,7 +161,8 @@ const compareCallers = (where: string, old: ReleasedCall, now: ReleasedCall): Fi
     .map((caller) => toBreak(where, `${caller} may not make it any more`, 'access'));
 
 const compareSessionRules = (where: string, old: ReleasedCall, now: ReleasedCall): Finding[] => [
-  ...(old.needsProof === false && now.needsProof
+  ...((old.needsProof === false && now.needsProof) ||
+  (old.needsProof === 'some inputs' && now.needsProof === true)
     ? [toBreak(where, 'needs a proof of the caller, which it did not need', 'access')]
     : []),
   ...(old.isPrivate === false && now.isPrivate

@@ -38,7 +38,7 @@ export interface ReleasedCall {
   /** An account can make one call of this kind at a time. */
   readonly exclusive?: string;
   /** What the caller's session must fulfil. Undefined for internal calls and in releases before 0.3.0. */
-  readonly needsProof?: boolean;
+  readonly needsProof?: boolean | 'some inputs';
   readonly isPrivate?: boolean;
   readonly input: JsonSchema;
   readonly output: JsonSchema;
@@ -124,7 +124,7 @@ function describeCall(call: Bound<AnyCall>): ReleasedCall {
     addressLimit,
     accountLimit,
     exclusive,
-    needsProof,
+    needsProof: typeof needsProof === 'function' ? 'some inputs' : needsProof,
     isPrivate,
     callerFields,
     sortable,

@@ -60,6 +60,7 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
       accepted: z.boolean(),
       reason: DecisionReason,
     }),
+    needsProof: ({ kind, accepted }) => kind === 'Admin request' && accepted,
     output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),

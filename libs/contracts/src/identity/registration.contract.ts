@@ -87,6 +87,7 @@ export const registrationContract = contract('identity', 'registration', {
       /** Activates the new accounts at once. */
       activate: z.boolean().optional(),
     }),
+    needsProof: ({ dryRun }) => !dryRun,
     output: z.object({
       /** Number of new accounts; of a dry run, of valid rows. */
       affectedRows: z.int(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { get, list, query } from './contract.js';
-import { checkInput, checkCallerFields, checkAccess } from './check.js';
+import { checkInput, checkCallerFields, checkAccess, checkNeededProof } from './check.js';
 import { Id, Text } from './fields.js';
 import type { Principal } from './access.js';
 
@@ -43,21 +43,25 @@ describe('checkAccess', () => {
       expect.objectContaining({ code: 'unauthenticated', message: 'empty jwt token' }),
     );
   });
+});
 
-  it('requires a recent proof of the account for acts that matter', () => {
-    const act = { ...call, needsProof: true };
+describe('checkNeededProof', () => {
+  it('requires a recent proof of the account for inputs that matter', () => {
+    const act = { ...call, needsProof: ({ id }: { id: number }) => id === 1 };
     const prove = (seconds: number): Principal => ({
       ...createPrincipal('administrator'),
       provedUntil: Math.floor(Date.now() / 1_000) + seconds,
     });
-    expect(() => checkAccess(act, prove(60))).not.toThrow();
-    for (const late of [prove(-60), createPrincipal('administrator')])
-      expect(() => checkAccess(act, late)).toThrow(
+    expect(() => checkNeededProof(act, prove(60), { id: 1 })).not.toThrow();
+    for (const late of [prove(-60), createPrincipal('administrator')]) {
+      expect(() => checkNeededProof(act, late, { id: 2 })).not.toThrow();
+      expect(() => checkNeededProof(act, late, { id: 1 })).toThrow(
         expect.objectContaining({
           code: 'forbidden',
           errors: [expect.objectContaining({ field: 'proof' })],
         }),
       );
+    }
   });
 });
 
@@ -72,11 +76,14 @@ describe('checkAccess for a person who views the portal as another', () => {
     expect(() => checkAccess(call, viewed)).not.toThrow();
   });
 
-  it.each([{ writes: true }, { isPrivate: true }, { needsProof: true }])('refuses calls with %j', (trait) => {
-    expect(() => checkAccess({ ...call, ...trait }, viewed)).toThrow(refusal);
-    const proved = { ...createPrincipal('administrator'), provedUntil: Date.now() };
-    expect(() => checkAccess({ ...call, ...trait }, proved)).not.toThrow();
-  });
+  it.each([{ writes: true }, { isPrivate: true }, { needsProof: true } as const])(
+    'refuses calls with %j',
+    (trait) => {
+      expect(() => checkAccess({ ...call, ...trait }, viewed)).toThrow(refusal);
+      const proved = { ...createPrincipal('administrator'), provedUntil: Date.now() };
+      expect(() => checkAccess({ ...call, ...trait }, proved)).not.toThrow();
+    },
+  );
 });
 
 describe('checkCallerFields', () => {

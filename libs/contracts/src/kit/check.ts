@@ -12,17 +12,21 @@ import {
 } from './problem.js';
 
 /**
- * Checks that the access rule of a call includes the caller's role, and that the proof of the account is as recent as the call needs. While
- * another person views the portal as the account, only reads are allowed that are not private and need no proof.
- * @throws Problem `unauthenticated` without a session, `forbidden` for another role and, with an error of the field `proof`, for
- * an older proof; with an error of the field `actor`, for the person who views
+ * Checks that the access rule of a call includes the caller's role. While another person views the portal as the account, only reads are
+ * allowed that are not private and need no proof.
+ * @throws Problem `unauthenticated` without a session, `forbidden` for another role and, with an error of the field `actor`, for the
+ * person who views
  */
 export function checkAccess(call: RestCall, principal: Principal | undefined): void {
   if (principal?.actorId !== undefined && (call.writes || call.isPrivate || call.needsProof))
     throw createActorRefusal(call);
   if (!call.access[principal?.role ?? 'public'])
     throw principal ? forbidden() : unauthenticated('empty jwt token');
-  if (call.needsProof) checkProof(principal);
+}
+
+/** Checks that the account was proved lately, if the input needs that. @throws Problem as {@link checkProof} */
+export function checkNeededProof({ needsProof }: RestCall, principal: Principal | undefined, input: object) {
+  if (needsProof === true || needsProof?.({ ...input })) checkProof(principal);
 }
 
 /** Checks that the account was proved lately. @throws Problem `forbidden` with an error of the field `proof` */

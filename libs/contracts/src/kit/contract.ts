@@ -25,6 +25,15 @@ export const defaultMaxBodyBytes = 64 * 1_024;
 /** `session` holds the refresh token, `device` recognizes a browser in which the user has signed in before. */
 export type CookieName = 'session' | 'device';
 
+/** A method's type, so that a call of one input is also a call of any input. */
+type InputCondition<I extends z.ZodObject> = { check(input: z.output<I>): boolean }['check'];
+
+/** The condition that an input has more than one row in its lists. */
+export const hasMany =
+  <Field extends string>(...fields: Field[]) =>
+  (input: { [F in Field]?: readonly unknown[] | undefined }): boolean =>
+    fields.flatMap((field) => input[field] ?? []).length > 1;
+
 interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   /** A sentence for the OpenAPI document. */
   summary: string;
@@ -44,8 +53,8 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   callerFields?: Partial<Record<keyof I['shape'] & string, 'accountId' | 'partnerId'>>;
   /** True for calls that a page makes without the user; they do not count as activity of the session. */
   unattended?: boolean;
-  /** True for acts that matter: the account must have been proved lately, by password or second factor. */
-  needsProof?: boolean;
+  /** True, or the condition on the input, for acts that matter: the account must have been proved lately, by password or second factor. */
+  needsProof?: true | InputCondition<I>;
   /** True for a read that is refused to people who view the portal as the account, as writes are. */
   isPrivate?: boolean;
   cookies?: readonly CookieName[];

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { contract, CountResponse, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
+import {
+  contract,
+  CountResponse,
+  get,
+  hasMany,
+  limitPerMinute,
+  list,
+  nothing,
+  post,
+  query,
+} from '../kit/contract.js';
 import { FilledText, Id, QueryId, Text, Timestamp, WriteResponse } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 import { feedbackStates } from '../rules.js';
@@ -132,6 +142,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
       'Changes the state of feedback by the rules of the call for one, without a reply. The result names those that were refused.',
     access: responsible,
     input: z.object({ ids: BulkIds, newStatus: FeedbackState }),
+    needsProof: hasMany('ids'),
     output: BulkResult,
     accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DecisionReason } from '../decision.js';
 import type { NonEmptyAccessRule } from '../kit/access.js';
-import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
+import { contract, get, hasMany, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { Id, QueryId, Time, Timestamp, WriteResponse } from '../kit/fields.js';
 import { bulkEndActions, bulkPermissionActions, maxBulkItems, permissionEnds } from '../rules.js';
@@ -81,6 +81,7 @@ const createChangeCalls = <Input extends z.ZodObject>(
 ) => ({
   insert: post(`/${receiver}Permission/insert`, {
     ...grant,
+    needsProof: hasMany('reportIds'),
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
   }),

@@ -59,6 +59,7 @@ export const reportIdentityContract = contract('reports', 'reportIdentity', {
       'Sets as whom Power BI shows a report to its viewers; null for reports without row-level security.',
     access: administrators,
     input: z.object({ reportId: Id, rule: IdentityRule.nullable() }),
+    needsProof: true,
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
   }),

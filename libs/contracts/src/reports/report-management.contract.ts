@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, get, limitPerMinute, list, post, query } from '../kit/contract.js';
+import { contract, get, hasMany, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { FilledText, Id, Text, Time, WriteResponse } from '../kit/fields.js';
 import { bulkReportActions, maxReportName, reportTypes } from '../rules.js';
@@ -63,6 +63,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     access: owned,
     callerFields: ofOwner,
     input: ReportFields.extend({ type: z.enum(reportTypes, missingType), ...FirstAudience.shape }),
+    needsProof: hasMany('groupIds', 'userIds'),
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
   }),
@@ -144,6 +145,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     summary: 'Moves reports to a category, or to none: all of them, or none if one does not exist.',
     access: administrators,
     input: z.object({ reports: z.array(Id).min(1).max(2_000), categoryId: Id.nullable() }),
+    needsProof: hasMany('reports'),
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
   }),

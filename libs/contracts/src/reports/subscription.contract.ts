@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { contract, internal, limitPerMinute, list, post, query } from '../kit/contract.js';
+import { contract, hasMany, internal, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { Id, Text, Timestamp, WriteResponse } from '../kit/fields.js';
 import {
   subscriptionCadences,
@@ -152,6 +152,7 @@ export const subscriptionContract = contract('reports', 'subscription', {
     summary: 'Stops subscriptions of the people whom the caller manages. Their subscribers get a mail.',
     access: managers,
     input: z.object({ ids: BulkIds }),
+    needsProof: hasMany('ids'),
     output: BulkResult,
     accountLimit: limitPerMinute(120),
     keepsCache: true,

@@ -5,6 +5,7 @@ import {
   checkAccess,
   checkCallerFields,
   checkInput,
+  checkNeededProof,
   type InternalCall,
   type InternalCaller,
   isLanguage,
@@ -81,7 +82,10 @@ async function handleChecked(
     const principal = 'principal' in caller ? caller.principal : undefined;
     if (call.kind === 'rest') checkAccess(call, principal);
     const input = checkInput(call, readInput(request));
-    if (call.kind === 'rest') checkCallerFields(call, principal, input);
+    if (call.kind === 'rest') {
+      checkCallerFields(call, principal, input);
+      checkNeededProof(call, principal, input);
+    }
     const result: unknown = await handler(input, caller);
     const output: unknown = isObservable(result) ? await lastValueFrom(result) : result;
     const response = encodeResponse(call, output, wantsPage(input));

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
-  checkProof,
   forbidden,
   getManagedPartner,
   isAdministrator,
@@ -91,7 +90,7 @@ export class AccountDecisionService implements OnModuleInit {
 
   /**
    * Decides a registration or a user admin request. The decision takes effect after some seconds, until which the caller can undo it.
-   * @throws Problem `forbidden` for a request if the caller is no administrator, or accepts it without a recent proof; `not-found` for an unknown subject, for user admins also for
+   * @throws Problem `forbidden` for a request if the caller is no administrator; `not-found` for an unknown subject, for user admins also for
    * an account of another partner
    */
   decideLater(
@@ -99,7 +98,7 @@ export class AccountDecisionService implements OnModuleInit {
     { kind, subjectId, accepted, reason }: RequestedDecision,
   ): Promise<WriteResponse> {
     const { principal } = caller;
-    checkKind(principal, kind, accepted);
+    checkKind(principal, kind);
     return this.database.write(async (transaction) => {
       const { id: accountId } =
         kind === 'Registration'
@@ -150,9 +149,7 @@ export class AccountDecisionService implements OnModuleInit {
   }
 }
 
-/** Only administrators give roles, with a recent proof. */
-function checkKind(principal: Principal, kind: Kind, accepted = false): void {
-  if (kind !== 'Admin request') return;
-  if (!isAdministrator(principal)) throw forbidden();
-  if (accepted) checkProof(principal);
+/** Only administrators give roles. */
+function checkKind(principal: Principal, kind: Kind): void {
+  if (kind === 'Admin request' && !isAdministrator(principal)) throw forbidden();
 }

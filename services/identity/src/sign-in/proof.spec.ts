@@ -73,6 +73,16 @@ describe('an act that matters', () => {
       '/accountDecision/runBulk',
       () => ({ kind: 'Registration', ids: [user.id], action: 'accept' }),
     ],
+    [
+      'many people of a table',
+      '/user/insertMany',
+      () => ({ csv: 'firstname', dryRun: false, activate: true }),
+    ],
+    [
+      'the pattern of a new partner',
+      '/userType/insert',
+      () => ({ name: 'Any mailbox', userGroupId: partner.groupId, emailPattern: 'mail.example' }),
+    ],
   ])('is %s', async (_act, path, getInput) => {
     const principal = await signInBefore('11 minutes');
     const send = (provedUntil: number) =>
