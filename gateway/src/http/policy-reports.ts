@@ -1,4 +1,4 @@
-import { metrics, type Log } from '@portal/server-kit';
+import { LimitedLog, metrics, type Log } from '@portal/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import { z } from 'zod';
@@ -36,8 +36,9 @@ const violations = new Counter({
   registers: [metrics],
 });
 
-/** Counts and logs the reports of browsers. Anybody can send them, so they prove nothing. */
-export function collectPolicyReports(fastify: FastifyInstance, log: Log): void {
+/** Counts the reports of browsers, and logs one a minute for each directive. Anybody can send them, so they prove nothing. */
+export function collectPolicyReports(fastify: FastifyInstance, log: Pick<Log, 'warn' | 'error'>): void {
+  const limitedLog = new LimitedLog(log);
   const types = ['application/csp-report', 'application/reports+json'];
   fastify.addContentTypeParser(
     types,
@@ -58,7 +59,7 @@ export function collectPolicyReports(fastify: FastifyInstance, log: Log): void {
       // Without the path and query, which may name people.
       const blocked =
         body.blockedURL && URL.canParse(body.blockedURL) ? new URL(body.blockedURL).origin : body.blockedURL;
-      log.warn({ directive, blocked }, 'a browser blocked a part of the page');
+      limitedLog.warn(directive, { directive, blocked }, 'a browser blocked a part of the page');
     }
     return reply.code(204).send();
   });
