@@ -103,11 +103,14 @@ export class UserAdminRepository {
   /** Marks up to `limit` requests that have waited for three days as reminded, and returns them. Each request is returned once. */
   claimWaiting(transaction: Transaction, limit: number): Promise<{ requestId: number; accountId: number }[]> {
     return transaction.query(
-      sql<{ requestId: number; accountId: number }>`UPDATE admin_request SET reminded_at = now() WHERE id IN (
+      sql<{
+        requestId: number;
+        accountId: number;
+      }>`UPDATE admin_request SET reminded_at = now() WHERE id = ANY (ARRAY(
           SELECT request.id FROM admin_request request JOIN account ON account.id = request.account_id
           WHERE request.status = 'Pending' AND request.reminded_at IS NULL AND account.deleted_at IS NULL
             AND request.created_at <= now() - interval '3 days' AND ${isUndecidedSql('Admin request', sql`request.id`)}
-          ORDER BY request.id LIMIT ${limit}::int FOR UPDATE OF request SKIP LOCKED)
+          ORDER BY request.id LIMIT ${limit}::int FOR UPDATE OF request SKIP LOCKED))
         RETURNING id AS "requestId", account_id AS "accountId"`,
     );
   }

@@ -268,10 +268,10 @@ export class AccessRequestRepository {
   claimWaiting(transaction: Transaction, limit: number): Promise<WaitingRequest[]> {
     return transaction.query(
       sql<WaitingRequest>`WITH claimed AS (
-          UPDATE access_request SET reminded_at = now() WHERE id IN (
+          UPDATE access_request SET reminded_at = now() WHERE id = ANY (ARRAY(
             SELECT request.id FROM ${pendingTables}
             WHERE ${isWaiting('all')} AND request.reminded_at IS NULL AND request.created_at <= now() - interval '3 days'
-            ORDER BY request.id LIMIT ${limit}::int FOR UPDATE OF request SKIP LOCKED)
+            ORDER BY request.id LIMIT ${limit}::int FOR UPDATE OF request SKIP LOCKED))
           RETURNING id, account_id, report_id, message
         )
         SELECT claimed.id AS "requestId", claimed.account_id AS "accountId", r.id AS "reportId", r.name AS "reportName",

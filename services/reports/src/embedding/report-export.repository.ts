@@ -115,14 +115,14 @@ export class ReportExportRepository {
     return this.database.query(
       sql<RunningExport>`UPDATE report_export e SET poll_at = now() + interval '1 minute'
         FROM report r
-        WHERE r.id = e.report_id AND e.id IN (
+        WHERE r.id = e.report_id AND e.id = ANY (ARRAY(
           SELECT id FROM report_export
           WHERE ended_at IS NULL AND poll_at <= now() AND (
             claimed_at IS NOT NULL AND (export_id IS NOT NULL OR claimed_at < now() - interval '2 minutes')
             OR account_id IS NULL AND claimed_at IS NULL AND started_at < now() - interval '6 hours'
             OR account_id IS NOT NULL AND export_id IS NOT NULL
               AND coalesce(watched_at, started_at) < now() - make_interval(secs => ${unwatchedSeconds}))
-          ORDER BY poll_at LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
+          ORDER BY poll_at LIMIT ${limit}::int FOR UPDATE SKIP LOCKED))
         RETURNING e.id, e.account_id AS "accountId", r.id AS "portalReportId", r.name, e.export_id AS "exportId",
           e.power_bi_report_id AS "reportId", coalesce(r.workspace_id, '') AS "workspaceId", NOT ${isInTime} AS "isOverdue"`,
     );

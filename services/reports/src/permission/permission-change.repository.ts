@@ -66,8 +66,11 @@ export class PermissionChangeRepository {
   /** Deletes changes that cannot be undone any more, and returns their notices, the oldest first. Several copies of the service share them. */
   async takeFinal(transaction: Transaction): Promise<(PermissionNotice | null)[]> {
     const rows = await transaction.query(
-      sql<{ id: number; notice: PermissionNotice | null }>`DELETE FROM permission_change WHERE id IN (
-          SELECT id FROM permission_change WHERE final_at <= now() ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED)
+      sql<{
+        id: number;
+        notice: PermissionNotice | null;
+      }>`DELETE FROM permission_change WHERE id = ANY (ARRAY(
+          SELECT id FROM permission_change WHERE final_at <= now() ORDER BY id LIMIT 100 FOR UPDATE SKIP LOCKED))
         RETURNING id, change->'notice' AS notice`,
     );
     return rows.sort((one, other) => one.id - other.id).map(({ notice }) => notice);

@@ -187,11 +187,11 @@ export class PermissionEndRepository {
   claimEnding(transaction: Transaction, limit: number): Promise<EndingPermission[]> {
     return transaction.query(
       sql<EndingPermission>`WITH pair AS (
-          UPDATE permission SET notified_until = until WHERE id IN (
+          UPDATE permission SET notified_until = until WHERE id = ANY (ARRAY(
             SELECT id FROM permission
             WHERE until > now() AND until <= now() + interval '7 days' AND notified_until IS DISTINCT FROM until
               AND coalesce(granted_at, '-infinity') < until - interval '7 days'
-            ORDER BY until LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
+            ORDER BY until LIMIT ${limit}::int FOR UPDATE SKIP LOCKED))
           RETURNING account_id, group_id, report_id, until
         )
         SELECT a.id AS "accountId", g.id AS "groupId", ${receiverNameSql} AS receiver, r.owner_partner_id AS "ownerPartnerId",
@@ -205,10 +205,10 @@ export class PermissionEndRepository {
   claimEnded(transaction: Transaction, limit: number): Promise<EndedPermission[]> {
     return transaction.query(
       sql<EndedPermission>`WITH claimed AS (
-          UPDATE user_permission SET notified_end = until WHERE id IN (
+          UPDATE user_permission SET notified_end = until WHERE id = ANY (ARRAY(
             SELECT id FROM user_permission
             WHERE until <= now() AND until > now() - interval '7 days' AND notified_end IS DISTINCT FROM until
-            ORDER BY until LIMIT ${limit}::int FOR UPDATE SKIP LOCKED)
+            ORDER BY until LIMIT ${limit}::int FOR UPDATE SKIP LOCKED))
           RETURNING account_id, report_id
         )
         SELECT a.id AS "accountId", r.id, r.name
