@@ -27,6 +27,7 @@ function checkStatements({ templates, checker }, { records, hasRunAll }) {
       const errors = [
         ...findColumnErrors(record, getRowType(node, checker), checker),
         ...findParameterErrors(record),
+        ...findBatchErrors(record),
       ];
       return errors.map((error) => `  ${getLocation(node)}: ${error}`);
     }),
@@ -38,6 +39,15 @@ function checkStatements({ templates, checker }, { records, hasRunAll }) {
   );
   return [...new Set([...differences, ...unused])];
 }
+
+/** A `LIMIT` within the parentheses of `IN`, which may contain two levels of others. */
+const limitedIn = /\bIN \((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\bLIMIT\b/;
+
+/** PostgreSQL may run a subquery of `IN` several times, each of which locks other rows. */
+const findBatchErrors = ({ text }) =>
+  limitedIn.test(text)
+    ? ['use = ANY (ARRAY(SELECT … LIMIT …)), because IN may take more rows than its LIMIT']
+    : [];
 
 const isChecked = (node) =>
   !/\/(demo-data|migrations)\/|\.(test|spec)\.ts$/.test(node.getSourceFile().fileName);
