@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { subscriptionContract, type MailContent, type OutputOf } from '@portal/contracts';
+import {
+  reportAudienceContract,
+  subscriptionContract,
+  type MailContent,
+  type OutputOf,
+} from '@portal/contracts';
 import { createCallClient, Requester, type CallClient } from '@portal/server-kit';
 import { LRUCache } from 'lru-cache';
 
@@ -14,6 +19,7 @@ const cacheMs = 300_000;
 @Injectable()
 export class MailAttachments {
   private readonly subscriptions: CallClient<typeof subscriptionContract>;
+  private readonly audience: CallClient<typeof reportAudienceContract>;
   private readonly files = new LRUCache<number, FoundFile>({
     maxSize: maxCachedSize,
     sizeCalculation: ({ file }) => 1 + (file?.content.length ?? 0),
@@ -23,15 +29,26 @@ export class MailAttachments {
 
   constructor(requester: Requester) {
     this.subscriptions = createCallClient(subscriptionContract, requester);
+    this.audience = createCallClient(reportAudienceContract, requester);
   }
 
   /**
-   * Returns a mail's content with the file that is attached to it. A file that cannot be attached is linked instead.
+   * Returns a mail's content with the file that is attached to it. A file that cannot be attached is linked instead. Undefined if the receiver may
+   * not open the report any more: the mail may have waited for the mail server.
    * @throws Problem `unavailable` while the reports service or Power BI cannot be reached
    */
-  async findAttachment(content: MailContent): Promise<{ content: MailContent; file: FoundFile['file'] }> {
+  async findAttachment(
+    content: MailContent,
+    accountId: number | undefined,
+  ): Promise<{ content: MailContent; file: FoundFile['file'] } | undefined> {
     if (content.template !== 'subscribedReport' || content.file?.delivery !== 'attachment')
       return { content, file: null };
+    const accountIds = accountId === undefined ? [] : [accountId];
+    const allowed = await this.audience.filterViewers(randomUUID(), {
+      reportId: content.reportId,
+      accountIds,
+    });
+    if (allowed.accountIds.length === 0) return undefined;
     const found = await this.files.forceFetch(content.file.exportId);
     if (found.file) return { content, file: found.file };
     return { content: { ...content, file: { ...content.file, delivery: 'link' } }, file: null };

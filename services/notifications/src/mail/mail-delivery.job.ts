@@ -69,16 +69,16 @@ export class MailDeliveryJob {
   }
 
   private async deliver(mail: DueMail): Promise<void> {
-    if (mail.isWithdrawn) {
-      countMail('withdrawn');
-      return this.mails.delete(mail.id);
-    }
+    if (mail.isWithdrawn) return this.withdraw(mail);
     try {
       const order = MailOrder.parse(decrypt(this.config.MAIL_SECRET, mail.encryptedOrder));
       if (isExpired(order)) return await this.giveUp(mail, 'The mail expired.');
       const to = { name: toPlainName(order.to.name), address: order.to.address };
-      const language = (await this.mails.findLanguage(to.address)) ?? order.language;
-      const { content, file } = await this.attachments.findAttachment(order.content);
+      const receiver = await this.mails.findReceiver(to.address);
+      const language = receiver?.language ?? order.language;
+      const attached = await this.attachments.findAttachment(order.content, receiver?.id);
+      if (!attached) return await this.withdraw(mail);
+      const { content, file } = attached;
       const rendered = { ...this.writer.write(to.name, content, language), file };
       await runInSpan(describeSpan(mail), () => this.server.send({ source: mail.source, to, ...rendered }));
     } catch (error) {
@@ -86,6 +86,11 @@ export class MailDeliveryJob {
     }
     countMail('sent');
     await this.mails.markSent(mail.id);
+  }
+
+  private withdraw({ id }: DueMail): Promise<void> {
+    countMail('withdrawn');
+    return this.mails.delete(id);
   }
 
   private async postpone(mail: DueMail, error: unknown): Promise<void> {

@@ -70,13 +70,12 @@ export class MailRepository {
     );
   }
 
-  /** The language of the account with an address. Undefined without an account, or before it has chosen one. */
-  async findLanguage(address: string): Promise<Language | undefined> {
-    const account = await this.database.queryOne(
-      sql<{ language: Language }>`SELECT language FROM replicated_account
-        WHERE lower(email) = lower(${address}) AND language IS NOT NULL LIMIT 1`,
+  /** Finds the account with an address. It may have chosen no language. */
+  findReceiver(address: string): Promise<{ id: number; language: Language | null } | undefined> {
+    return this.database.queryOne(
+      sql<{ id: number; language: Language | null }>`SELECT id, language FROM replicated_account
+        WHERE lower(email) = lower(${address}) ORDER BY language NULLS LAST LIMIT 1`,
     );
-    return account?.language;
   }
 
   async markSent(id: string): Promise<void> {

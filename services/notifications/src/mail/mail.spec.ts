@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mailContract, subscriptionContract, type MailChoice, type MailOrder } from '@portal/contracts';
+import {
+  mailContract,
+  reportAudienceContract,
+  subscriptionContract,
+  type MailChoice,
+  type MailOrder,
+} from '@portal/contracts';
 import { metrics } from '@portal/server-kit';
 import { SMTPServer } from 'smtp-server';
 import { DigestJob } from '../digest/digest.job.js';
@@ -81,6 +87,10 @@ const toAddress = ({ firstname, surname, email }: TestPerson) => ({
   name: `${firstname} ${surname}`,
   address: email,
 });
+const allowViewers = (isAllowed: (accountId: number) => boolean) =>
+  notifications.service.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
+    accountIds: accountIds.filter(isAllowed),
+  }));
 const orderCode = (code = 'ABCD1234', to = person) =>
   notifications.orderMail({ to: toAddress(to), content: { template: 'resetCode', code } });
 /** Tries to send mails until none is due. */
@@ -125,6 +135,7 @@ describe('mail delivery', () => {
   });
 
   it('attaches the file of a subscription, which it reads once for many mails', async () => {
+    allowViewers(() => true);
     const content = Buffer.from('%PDF-1.7').toString('base64');
     let reads = 0;
     notifications.service.respond(subscriptionContract.calls.findFile, ({ exportId }) => {
@@ -148,7 +159,20 @@ describe('mail delivery', () => {
     expect(server.getMailsTo(others[0] ?? person)[1]).toContain('/#/reportFile?id=3D6');
   });
 
+  it('does not send the file of a subscription to a person who has lost the access meanwhile', async () => {
+    const other = await notifications.addPerson('user', 1);
+    allowViewers((id) => id === other.id);
+    const file = { exportId: 9, format: 'PDF', delivery: 'attachment' } as const;
+    const report = { template: 'subscribedReport', report: 'Report', reportId: 1, file } as const;
+    notifications.service.respond(subscriptionContract.calls.findFile, () => ({ file: null }));
+    for (const to of [person, other]) await notifications.orderMail({ to: toAddress(to), content: report });
+    await deliver();
+    expect([person, other].map((to) => server.getMailsTo(to).length)).toEqual([0, 1]);
+    expect(await findStates()).toMatchObject([{ sent: true }]);
+  });
+
   it('waits for the file of a subscription', async () => {
+    allowViewers(() => true);
     notifications.service.respond(subscriptionContract.calls.findFile, () => {
       throw new Error('The reports service is down.');
     });
