@@ -85,21 +85,17 @@ export class NewAccounts {
   }
 
   /**
-   * Adds a person of a partner, by default a deactivated user.
+   * Adds a user of a partner, by default a deactivated one.
    * @throws Refusal if the address is taken
    */
   async addMember(
     transaction: Transaction,
     actor: Actor,
     { id: partnerId, name: partner }: { id: number; name: string },
-    {
-      status = 'Deactivated',
-      role = 'user',
-      ...person
-    }: HashedPerson & { status?: AccountStatus; role?: 'user' | 'userAdmin' },
+    { status = 'Deactivated', ...person }: HashedPerson & { status?: AccountStatus },
     way: CreationWay,
   ): Promise<NewMember> {
-    const values = { ...person, role, status, partnerId };
+    const values = { ...person, role: 'user', status, partnerId } as const;
     return { ...(await this.addOne(transaction, actor, values, way)), partnerId, partner };
   }
 

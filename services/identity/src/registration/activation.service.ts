@@ -33,10 +33,9 @@ export class ActivationService {
     private readonly mails: MailOrders,
   ) {}
 
-  /** Requests the activation of a user from the user admins of its partner; from the administrators if it has none, and of a user admin. */
+  /** Requests the activation of a user from the user admins of its partner; from the administrators if it has none. */
   async request(transaction: Transaction, member: NewMember): Promise<void> {
-    const userAdmins =
-      member.role === 'user' ? await this.accounts.findUserAdmins(transaction, member.partnerId) : [];
+    const userAdmins = await this.accounts.findUserAdmins(transaction, member.partnerId);
     const hasUserAdmins = userAdmins.length > 0;
     const recipients = hasUserAdmins ? userAdmins : await this.accounts.findAdministrators(transaction);
     await this.orderMails(transaction, member, recipients);

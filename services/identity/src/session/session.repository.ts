@@ -211,11 +211,11 @@ export class SessionRepository {
   }
 
   /**
-   * Ends sessions with all that replace them, except `keptId` and those that replace it. Locks the oldest first, as a proof and a renewal lock
+   * Ends sessions with all that replace them, except `exceptId` and those that replace it. Locks the oldest first, as a proof and a renewal lock
    * a session before the one that replaces it: this prevents deadlocks, and shows the replacements that a proof adds meanwhile. Publishes the
    * end of the sessions to the gateways.
    */
-  private async endAll(transaction: Transaction, condition: Sql, keptId?: string): Promise<EndedSession[]> {
+  private async endAll(transaction: Transaction, condition: Sql, exceptId?: string): Promise<EndedSession[]> {
     const locked = await transaction.query(
       sql<{ id: string }>`SELECT id FROM session WHERE ${condition} AND ended_at IS NULL
         ORDER BY proved_at, id FOR UPDATE`,
@@ -227,7 +227,7 @@ export class SessionRepository {
           UNION
           SELECT session.id, session.account_id FROM session JOIN ending
             ON session.account_id = ending.account_id AND session.former_id = ending.id
-          WHERE session.ended_at IS NULL AND session.id IS DISTINCT FROM ${keptId}::uuid
+          WHERE session.ended_at IS NULL AND session.id IS DISTINCT FROM ${exceptId}::uuid
         )
         UPDATE session SET ended_at = now() FROM ending
         WHERE session.id = ending.id AND session.ended_at IS NULL

@@ -67,7 +67,7 @@ const refused = { reason: 'unreachable', code: expect.stringMatching(/^OAUTH_/) 
 describe('an ID token', () => {
   it('is accepted with the signature of the provider, and refused with that of another key', async () => {
     await signIdToken();
-    expect(await requestClaims()).toMatchObject({ identity: { provider: 'small', subject, session: null } });
+    expect(await requestClaims()).toMatchObject({ subject, session: null, role: 'user' });
     await signIdToken({}, foreign);
     await expect(requestClaims()).rejects.toMatchObject(refused);
   });
@@ -86,6 +86,52 @@ describe('an ID token', () => {
       await expect(requestClaims()).rejects.toMatchObject(refused);
     },
   );
+});
+
+describe('the claims of a provider', () => {
+  it.each([{ sub: '' }, { sub: 'a\0' }, { sub: 'x'.repeat(256) }])('are refused with %j', async (claims) => {
+    await signIdToken(claims);
+    await expect(requestClaims()).rejects.toMatchObject({ reason: 'unreachable' });
+  });
+
+  it.each(['a\0@dho.example', '', 'no address', ['ada@dho.example'], { $ne: null }])(
+    'have no address if that is %j',
+    async (email) => {
+      await signIdToken({ email, email_verified: true, given_name: 'Ada', family_name: 'Banda' });
+      expect(await requestClaims()).toMatchObject({ email: undefined, person: undefined });
+    },
+  );
+
+  it('have no person if a name cannot be stored, and no session that is no text', async () => {
+    const names = { given_name: 'A\0a', family_name: 'Banda' };
+    await signIdToken({ email_verified: true, ...names, sid: { toString: 'x' } });
+    expect(await requestClaims()).toMatchObject({
+      email: 'ada@dho.example',
+      person: undefined,
+      session: null,
+    });
+  });
+
+  it.each([
+    [true, 'ada@dho.example'],
+    ['true', 'ada@dho.example'],
+    [false, undefined],
+    [undefined, undefined],
+  ])('have an address if its verification is %j', async (verified, email) => {
+    await signIdToken({ email_verified: verified });
+    expect((await requestClaims()).email).toBe(email);
+  });
+
+  it.each([
+    [{ acr: 'two' }, true],
+    [{ amr: ['pwd', 'mfa'] }, true],
+    [{ acr: 'one', amr: ['pwd'] }, false],
+    [{ acr: ['two'], amr: 'mfa' }, false],
+  ])('prove a second factor with %j: %s', async (claims, isProved) => {
+    clients.require('small').trustsSecondFactor = { acr: ['two'], amr: ['mfa'] };
+    await signIdToken(claims);
+    expect((await requestClaims()).provesSecondFactor).toBe(isProved);
+  });
 });
 
 interface LogoutChanges {
@@ -117,6 +163,9 @@ describe('a logout token', () => {
     { claims: { events: {} } },
     { claims: { nonce: 'a nonce' } },
     { claims: { aud: 'another client' } },
+    { claims: { sub: undefined } },
+    { claims: { sub: 'a\0' } },
+    { claims: { sid: ['a session'] } },
   ])('is refused with %j', async (changes) => {
     await expect(clients.verifyLogoutToken(await signLogoutToken(changes))).rejects.toThrow();
   });

@@ -6,7 +6,7 @@ import { CONFIG, LOG, type Log } from '@portal/server-kit';
 import { createRemoteJWKSet, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import * as openId from 'openid-client';
 import type { IdentityConfig } from '../config.js';
-import type { ProviderIdentity } from '../sign-in/pending-sign-in.repository.js';
+import { parseClaims, parseLogoutClaims, type ProviderClaims } from './provider-claims.js';
 import { readProviders, type ProviderConfig } from './provider-config.js';
 
 interface Client {
@@ -14,12 +14,6 @@ interface Client {
   configuration: openId.Configuration;
   keys: JWTVerifyGetKey;
   expiresAt: number;
-}
-
-/** The result of a sign-in at a provider, whose signature was verified. */
-export interface ProviderClaims {
-  identity: ProviderIdentity;
-  claims: Record<string, unknown>;
 }
 
 const discoveryMs = 3_600_000;
@@ -101,12 +95,7 @@ export class ProviderClients implements OnModuleInit {
         isComplete || !configuration.serverMetadata().userinfo_endpoint
           ? {}
           : await openId.fetchUserInfo(configuration, tokens.access_token, idToken.sub);
-      const { sid } = idToken;
-      const session = typeof sid === 'string' ? sid : null;
-      return {
-        identity: { provider: id, subject: idToken.sub, session },
-        claims: { ...userInfo, ...idToken },
-      };
+      return parseClaims(provider, { ...userInfo, ...idToken });
     } catch (error) {
       throw this.toProviderError(provider, error);
     }
@@ -128,7 +117,9 @@ export class ProviderClients implements OnModuleInit {
   }
 
   /** Verifies a logout token by the rules of Back-Channel Logout 1.0, section 2.6. @throws Error for an invalid one, ProviderError */
-  async verifyLogoutToken(token: string): Promise<{ provider: string; claims: JWTPayload }> {
+  async verifyLogoutToken(
+    token: string,
+  ): Promise<{ provider: string; claims: ReturnType<typeof parseLogoutClaims> }> {
     const { iss } = readPayload(token);
     const provider = this.providers.find(({ issuer }) => trimSlash(issuer) === trimSlash(String(iss)));
     if (!provider) throw new Error('The issuer is unknown.');
@@ -142,9 +133,8 @@ export class ProviderClients implements OnModuleInit {
       maxTokenAge: maxLogoutTokenAge,
     });
     const hasEvent = typeof payload.events === 'object' && payload.events && logoutEvent in payload.events;
-    if (!hasEvent || 'nonce' in payload || !(payload.sub ?? payload.sid))
-      throw new Error('The token is no logout token.');
-    return { provider: provider.id, claims: payload };
+    if (!hasEvent || 'nonce' in payload) throw new Error('The token is no logout token.');
+    return { provider: provider.id, claims: parseLogoutClaims(payload) };
   }
 
   private get redirectUri(): string {

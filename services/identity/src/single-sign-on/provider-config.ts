@@ -28,7 +28,7 @@ const ProviderConfig = z.strictObject({
     .prefault({}),
   /** Id of the HIS partner by a claim; without one, the email patterns of partners decide. */
   partners: mapClaim(z.int()).optional(),
-  /** Role of a new account by a claim; without one, it is a user. */
+  /** Role of a new account by a claim. A user admin is a user until administrators accept the request for that role. */
   roles: mapClaim(z.enum(['user', 'userAdmin'])).optional(),
   /** Values of the claims `acr` and `amr` that count as a second factor. */
   trustsSecondFactor: z.strictObject({ acr: values, amr: values }).prefault({}),

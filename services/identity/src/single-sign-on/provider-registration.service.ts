@@ -1,22 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { NewPerson, type SingleSignOnRefusal, type Visitor } from '@portal/contracts';
-import { Database, Refusal } from '@portal/service-kit';
+import type { SingleSignOnRefusal, Visitor } from '@portal/contracts';
+import { Database, Refusal, type Transaction } from '@portal/service-kit';
 import { fitsEmailPattern, hashEmail, normalizeEmail } from '../account/email.js';
-import { NewAccounts } from '../account/new-accounts.service.js';
-import { visitor as visitorActor } from '../audit/audit.repository.js';
+import { AccountRepository } from '../account/account.repository.js';
+import { NewAccounts, type NewMember } from '../account/new-accounts.service.js';
+import { visitor as visitorActor, type Actor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
 import { ActivationService } from '../registration/activation.service.js';
 import { RegistrationRepository } from '../registration/registration.repository.js';
 import type { ProviderIdentity } from '../sign-in/pending-sign-in.repository.js';
+import { UserAdminService } from '../user/user-admin.service.js';
+import type { ProviderClaims } from './provider-claims.js';
 import type { ProviderConfig } from './provider-config.js';
 import { SingleSignOnRepository, type Attempt } from './single-sign-on.repository.js';
 
-type Claims = Record<string, unknown>;
-
-const Person = NewPerson.pick({ firstname: true, surname: true, email: true });
-
-/** Registers accounts of providers. As after other registrations, the partner's user admins must activate them. */
+/**
+ * Registers accounts of providers. As after other registrations, the partner's user admins must activate them. Nobody becomes a user admin by
+ * a claim alone: administrators decide on the role.
+ */
 @Injectable()
 export class ProviderRegistrationService {
   constructor(
@@ -24,7 +26,9 @@ export class ProviderRegistrationService {
     private readonly repository: SingleSignOnRepository,
     private readonly partners: PartnerRepository,
     private readonly registrations: RegistrationRepository,
+    private readonly accounts: AccountRepository,
     private readonly newAccounts: NewAccounts,
+    private readonly userAdmins: UserAdminService,
     private readonly activation: ActivationService,
     private readonly mails: MailOrders,
   ) {}
@@ -33,15 +37,14 @@ export class ProviderRegistrationService {
   async register(
     { requestId, clientAddress }: Visitor,
     provider: ProviderConfig,
-    claims: Claims,
+    claims: ProviderClaims,
     { language }: Attempt,
     identity: ProviderIdentity,
   ): Promise<SingleSignOnRefusal | undefined> {
-    const person = readPerson(provider, claims);
+    const { person, role } = claims;
     if (!person) return 'unverified';
-    const partnerId = await this.findPartnerId(provider, claims, person.email);
+    const partnerId = provider.partners ? claims.partnerId : await this.findPartnerId(person.email);
     if (partnerId === undefined) return 'noPartner';
-    const role = findMapped(provider.roles, claims) ?? 'user';
     try {
       return await this.database.transaction(async (transaction) => {
         const partner = await this.partners.share(transaction, partnerId);
@@ -53,13 +56,13 @@ export class ProviderRegistrationService {
           passwordHash: null,
           emailConfirmedAt: new Date(),
           language,
-          role,
         };
         const member = await this.newAccounts.addMember(transaction, actor, partner, values, 'provider');
         await this.repository.link(transaction, member.id, identity);
         await this.registrations.endAll(transaction, hashEmail(normalizeEmail(person.email)));
         await this.mails.order(transaction, [member], { template: 'registered', partner: partner.name });
         await this.activation.request(transaction, member);
+        if (role === 'userAdmin') await this.requestRole(transaction, actor, member);
         return undefined;
       });
     } catch (error) {
@@ -68,36 +71,19 @@ export class ProviderRegistrationService {
     }
   }
 
-  /** Finds the partner of a claim; without a mapping, the only one whose email pattern matches. */
-  private async findPartnerId(
-    provider: ProviderConfig,
-    claims: Claims,
-    email: string,
-  ): Promise<number | undefined> {
-    if (provider.partners) return findMapped(provider.partners, claims);
+  private async requestRole(transaction: Transaction, actor: Actor, member: NewMember): Promise<void> {
+    await this.userAdmins.requestWithin(transaction, actor, member);
+    const administrators = await this.accounts.findAdministrators(transaction);
+    const { firstname, surname, partner } = member;
+    const content = { template: 'adminRequested', name: `${firstname} ${surname}`, partner } as const;
+    // Ordered here, because the event of the request may precede that of the account.
+    await this.mails.order(transaction, administrators, content);
+  }
+
+  /** Finds the only partner whose email pattern matches. */
+  private async findPartnerId(email: string): Promise<number | undefined> {
     const partners = await this.partners.findJoinable();
     const fitting = partners.filter(({ emailPattern }) => fitsEmailPattern(emailPattern, email));
     return fitting.length === 1 ? fitting[0]?.id : undefined;
   }
-}
-
-/** Returns the value of the first claim value that a mapping has. */
-function findMapped<Value>(
-  mapping: { claim: string; values: Record<string, Value> } | undefined,
-  claims: Claims,
-): Value | undefined {
-  if (!mapping) return undefined;
-  const values = new Map(Object.entries(mapping.values));
-  const found = [claims[mapping.claim]].flat().find((value) => values.has(String(value)));
-  return values.get(String(found));
-}
-
-/** Reads the person; a provider may name only the whole name. */
-function readPerson({ claims: names }: ProviderConfig, claims: Claims) {
-  const [first, ...rest] = String(claims.name ?? '').split(' ');
-  return Person.safeParse({
-    email: claims[names.email],
-    firstname: claims[names.firstname] ?? first,
-    surname: claims[names.surname] ?? rest.join(' '),
-  }).data;
 }

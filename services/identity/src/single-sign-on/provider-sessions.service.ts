@@ -25,12 +25,11 @@ export class ProviderSessionsService implements OnApplicationBootstrap {
   /** @throws Problem `malformed` for a token that is invalid or was used before, `unavailable` if the provider's keys cannot be read */
   async endByLogoutToken(origin: Visitor, token: string): Promise<Record<string, never>> {
     const { provider, claims } = await this.verify(origin, token);
-    const { sub = null, sid, jti = '' } = claims;
-    const session = sid === undefined ? null : String(sid);
+    const { sub, sid, jti } = claims;
     const ended = await this.database.transaction(async (transaction) => {
       if (!(await this.repository.useLogoutToken(transaction, `${provider} ${jti}`)))
         throw this.refuse(origin);
-      return this.sessions.endByProvider(transaction, provider, sub, session);
+      return this.sessions.endByProvider(transaction, provider, sub, sid);
     });
     const details = { outcome: 'success', provider, sessions: ended.length } as const;
     this.security.write('provider-sign-out', origin, { accountId: undefined }, details);

@@ -6,6 +6,7 @@ import { RegistrationModule } from '../registration/registration.module.js';
 import { SecurityModule } from '../security/security.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { SignInModule } from '../sign-in/sign-in.module.js';
+import { UserModule } from '../user/user.module.js';
 import { ProviderRegistrationService } from './provider-registration.service.js';
 import { ProviderSessionsService } from './provider-sessions.service.js';
 import { SingleSignOnController } from './single-sign-on.controller.js';
@@ -21,6 +22,7 @@ import { SingleSignOnService } from './single-sign-on.service.js';
     SecurityModule,
     SessionModule,
     SignInModule,
+    UserModule,
   ],
   controllers: [SingleSignOnController],
   providers: [

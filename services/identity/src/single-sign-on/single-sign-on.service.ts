@@ -20,7 +20,8 @@ import { SignInCompletion, type Disabled, type SignInResult } from '../sign-in/s
 import { SignInRepository } from '../sign-in/sign-in.repository.js';
 import { SignInService } from '../sign-in/sign-in.service.js';
 import { Devices, type Device } from '../sign-in/sources.js';
-import { ProviderClients, ProviderError, type ProviderClaims } from './provider-clients.js';
+import type { ProviderClaims } from './provider-claims.js';
+import { ProviderClients, ProviderError } from './provider-clients.js';
 import type { ProviderConfig } from './provider-config.js';
 import { ProviderRegistrationService } from './provider-registration.service.js';
 import { SingleSignOnRepository, type Attempt } from './single-sign-on.repository.js';
@@ -70,14 +71,14 @@ export class SingleSignOnService {
     if (!attempt) return this.refuse(visitor, 'expired');
     const provider = this.providers.require(attempt.provider);
     try {
-      const found = await this.providers.requestClaims(provider.id, state, response);
-      const { identity } = found;
+      const claims = await this.providers.requestClaims(provider.id, state, response);
+      const identity = { provider: provider.id, subject: claims.subject, session: claims.session };
       if (attempt.accountId) return await this.link(visitor, attempt.accountId, identity);
       const accountId = await this.repository.findLinkedAccount(identity);
       const account = accountId && (await this.signInAccounts.findById(accountId, device));
-      if (!account) return await this.handleUnlinked(visitor, device, provider, attempt, found);
+      if (!account) return await this.handleUnlinked(visitor, device, provider, attempt, identity, claims);
       const choices = { ...attempt, identity };
-      return await (isTrusted(provider, found)
+      return await (claims.provesSecondFactor
         ? this.completion.completeProved(visitor, account, 'provider', choices)
         : this.completion.complete(visitor, account, 'provider', choices));
     } catch (error) {
@@ -156,13 +157,12 @@ export class SingleSignOnService {
     device: Device,
     provider: ProviderConfig,
     attempt: Attempt,
-    { identity, claims }: ProviderClaims,
+    identity: ProviderIdentity,
+    claims: ProviderClaims,
   ): Promise<Confirm | Disabled | Done | Refused> {
     const details = { provider: provider.id };
-    const email = claims[provider.claims.email];
-    if (typeof email !== 'string' || !isVerified(provider, claims))
-      return this.refuse(visitor, 'unverified', details);
-    const account = await this.signInAccounts.find(normalizeEmail(email), device);
+    if (!claims.email) return this.refuse(visitor, 'unverified', details);
+    const account = await this.signInAccounts.find(normalizeEmail(claims.email), device);
     if (!account) {
       const refusal = await this.registration.register(visitor, provider, claims, attempt, identity);
       return refusal ? this.refuse(visitor, refusal, details) : [{ done: 'registered' }];
@@ -195,17 +195,3 @@ export class SingleSignOnService {
     return [{ refusal }];
   }
 }
-
-function isVerified({ claims: names }: ProviderConfig, claims: ProviderClaims['claims']): boolean {
-  if (names.emailVerified === null) return true;
-  const value = claims[names.emailVerified];
-  return value === true || value === 'true';
-}
-
-/** Returns true if the provider has proved the second factor. */
-const isTrusted = (
-  { trustsSecondFactor: { acr, amr } }: ProviderConfig,
-  { claims }: ProviderClaims,
-): boolean =>
-  (typeof claims.acr === 'string' && acr.includes(claims.acr)) ||
-  (Array.isArray(claims.amr) && claims.amr.some((value) => amr.includes(String(value))));

@@ -149,15 +149,12 @@ describe('a sign-in at a provider', () => {
     expect(await linkUser()).toMatchObject([{ signInsLeft: 0 }, {}]);
     expect(await signIn(user.email)).toMatchObject([{ secondFactor: { mustEnrol: true } }]);
     const clients = identity.get(ProviderClients);
-    const config = clients.require('demo');
-    config.trustsSecondFactor = { acr: ['two-factors'], amr: [] };
     const requestClaims = clients.requestClaims.bind(clients);
     jest.spyOn(clients, 'requestClaims').mockImplementationOnce(async (...input) => {
       const found = await requestClaims(...input);
-      return { ...found, claims: { ...found.claims, acr: 'two-factors' } };
+      return { ...found, provesSecondFactor: true };
     });
     const [account] = await signIn(user.email);
-    config.trustsSecondFactor = { acr: [], amr: [] };
     expect(account).toMatchObject({ id: user.id });
     expect(account).not.toHaveProperty('signInsLeft');
   });
@@ -188,7 +185,7 @@ describe('a sign-in at a provider', () => {
     expect(await signIn(email)).toEqual([expect.objectContaining({ email }), expect.any(String)]);
   });
 
-  it('lets administrators activate a user admin, not the user admins of the partner', async () => {
+  it('lets administrators decide on the role of a user admin, whom the partner activates as a user', async () => {
     const domain = `${randomUUID()}.example`;
     const partner = await identity.addPartner({ emailPattern: domain });
     const userAdmin = await identity.addAccount('userAdmin', partner);
@@ -198,10 +195,25 @@ describe('a sign-in at a provider', () => {
     config.roles = { claim: 'email', values: { [email]: 'userAdmin' } };
     expect(await signIn(email)).toEqual([{ done: 'registered' }]);
     delete config.roles;
-    expect(await identity.findMails(userAdmin.email)).toEqual([]);
-    expect(await identity.findMails(administrator.email)).toMatchObject([
-      { template: 'activationRequested' },
+    const { ticket } = await identity.getMail(userAdmin.email, 'activationRequested');
+    expect(await identity.findMails(administrator.email)).toEqual([
+      { template: 'adminRequested', name: 'Demo Person', partner: partner.name },
     ]);
+    await identity.getApi().user.updateStatus({ id: ticket, status: 'Active' });
+    const findRole = async () =>
+      (await identity.queryRows('SELECT status, role FROM account WHERE email = $1', [email]))[0];
+    expect(await findRole()).toEqual({ status: 'Active', role: 'user' });
+    const requests = await administrator.api.adminRequest.findAll({});
+    const { id = 0 } = requests.find((request) => request.email === email) ?? {};
+    const decide = (provedUntil: number | undefined) =>
+      identity.request(
+        'POST',
+        '/accountDecision/insert',
+        { kind: 'Admin request', subjectId: id, accepted: true, reason: '' },
+        { principal: { ...administrator.principal, provedUntil } },
+      );
+    expect((await decide(0)).status).toBe(403);
+    expect((await decide(administrator.principal.provedUntil)).status).toBe(200);
   });
 
   it('registers no person of an unknown domain', async () => {

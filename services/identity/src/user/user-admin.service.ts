@@ -78,13 +78,23 @@ export class UserAdminService {
     return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, principal.accountId);
       if (account.role !== 'user') throw new Refusal('You are a user admin already.');
-      const insertId = await this.requests.insert(transaction, account.id);
-      if (!insertId) throw new Refusal('Your admin status request is still waiting for a decision.');
-      await this.audit.record(transaction, principal, [requestChange(insertId, account, 'Pending')]);
+      const insertId = await this.requestWithin(transaction, principal, account);
       const request = { requestId: insertId, accountId: account.id };
       await transaction.publish(identityEvents.adminRequested, insertId, request);
       return { affectedRows: 1, insertId };
     });
+  }
+
+  /** Adds the request of a locked account, within a transaction. @throws Refusal if it has a pending one */
+  async requestWithin(
+    transaction: Transaction,
+    actor: Actor,
+    account: Pick<Account, 'id' | 'firstname' | 'surname'>,
+  ): Promise<number> {
+    const id = await this.requests.insert(transaction, account.id);
+    if (!id) throw new Refusal('Your admin status request is still waiting for a decision.');
+    await this.audit.record(transaction, actor, [requestChange(id, account, 'Pending')]);
+    return id;
   }
 
   /** Returns the caller's own requests, newest first. */
@@ -212,7 +222,7 @@ const publishDecision = (
 
 function requestChange(
   id: number,
-  { id: accountId, firstname, surname }: Account,
+  { id: accountId, firstname, surname }: Pick<Account, 'id' | 'firstname' | 'surname'>,
   status: AdminRequestStatus,
   reason = '',
 ): Change {
