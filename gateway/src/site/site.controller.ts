@@ -1,6 +1,6 @@
 import { isLanguage } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
-import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { Cookies } from '../auth/cookies.js';
@@ -41,10 +41,15 @@ export class SiteController {
   }
 
   /** Leads a browser that returns from a sign-in provider to the page, which continues by a request of its own site. */
-  @Get('signed-in')
-  redirectToPage(@Req() { url }: FastifyRequest, @Res() reply: FastifyReply): void {
+  @Get('signed-in/:provider')
+  redirectToPage(
+    @Param('provider') provider: string,
+    @Req() { url }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): void {
     const { search } = new URL(url, this.config.PORTAL_URL);
-    reply.header('referrer-policy', 'no-referrer').redirect(`/#/signedIn${search}`, 303);
+    const returned = new URLSearchParams({ provider, response: search.slice(1) });
+    reply.header('referrer-policy', 'no-referrer').redirect(`/#/signedIn?${returned.toString()}`, 303);
   }
 
   @Get('host-check.js')

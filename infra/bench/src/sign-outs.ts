@@ -109,7 +109,10 @@ class Browser {
     const start = { provider: 'demo', agreement: 'bench' };
     const { url } = await this.post<Started>('/singleSignOn/start', start);
     const response = await this.visit.signIn(url, email);
-    const finished = await this.post<Finished>('/singleSignOn/finish', { response });
+    const finished = await this.post<Finished>('/singleSignOn/finish', {
+      provider: start.provider,
+      response,
+    });
     const ticket = finished[0].confirm?.ticket;
     const input = { ticket, password: demoPassword };
     const [, token] = ticket ? await this.post<Finished>('/singleSignOn/confirm', input) : finished;

@@ -20,6 +20,7 @@ interface Options {
 }
 
 const client = { id: 'portal', secret: 'demo-provider-secret' };
+const providerId = 'demo';
 
 /** Starts an OpenID Connect provider that accepts any address, and writes the portal's configuration for it. */
 export async function startSignInProvider({ port, portalUrl, configFile }: Options): Promise<SignInProvider> {
@@ -35,7 +36,7 @@ export async function startSignInProvider({ port, portalUrl, configFile }: Optio
   const secretFile = `${configFile}.secret`;
   writeFileSync(secretFile, client.secret);
   const config = {
-    id: 'demo',
+    id: providerId,
     label: 'Demo provider',
     issuer,
     clientId: client.id,
@@ -86,7 +87,7 @@ const createConfiguration = (portalUrl: string): Configuration => ({
     {
       client_id: client.id,
       client_secret: client.secret,
-      redirect_uris: [`${portalUrl}/signed-in`],
+      redirect_uris: [`${portalUrl}/signed-in/${providerId}`],
       post_logout_redirect_uris: [`${portalUrl}/`],
       backchannel_logout_uri: `${portalUrl}/map-back-end/singleSignOn/backChannelLogout`,
       backchannel_logout_session_required: true,

@@ -35,7 +35,8 @@ export class ProviderVisit {
     const location = response.headers.get('location');
     if (!location) return { url, html: await response.text() };
     const next = new URL(location, url);
-    if (next.pathname === '/signed-in') return { url: next.href, html: '', query: next.search.slice(1) };
+    if (next.pathname.startsWith('/signed-in/'))
+      return { url: next.href, html: '', query: next.search.slice(1) };
     return this.open(next.href);
   }
 }

@@ -53,7 +53,7 @@ export function testSingleSignOn(
       const page = await browser.newPage();
       await goToProvider(page, '/#/userProfile');
       await page.locator('[name=login]').waitFor();
-      await page.goto('/signed-in?error=access_denied&state=unknown');
+      await page.goto('/signed-in/demo?error=access_denied&state=unknown');
       await page.getByText('This sign-in has expired').waitFor();
       await page.getByRole('link', { name: 'Continue' }).click();
       await page.getByText('Sign in to open this page.').waitFor();

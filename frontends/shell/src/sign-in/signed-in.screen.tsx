@@ -29,12 +29,13 @@ export function SignedInScreen({ config, session }: PublicScreenProps) {
   const wasStarted = useRef(false);
 
   const finish = useEffectEvent(async () => {
-    const [, response = ''] = location.hash.split('?');
+    const returned = new URLSearchParams(location.hash.split('?')[1]);
+    const [provider, response] = [returned.get('provider'), returned.get('response')];
     // The code is for one use, and is no address to return to.
     history.replaceState(null, '', '#/signedIn');
-    if (!response) return setStage({ kind: 'message', text: 'expired' });
+    if (!provider || !response) return setStage({ kind: 'message', text: 'expired' });
     try {
-      setStage(enterOrExplain(session, await session.anonymous.singleSignOn.finish({ response })));
+      setStage(enterOrExplain(session, await session.anonymous.singleSignOn.finish({ provider, response })));
     } catch (error) {
       setStage({ kind: 'message', text: isApiError(error) ? 'expired' : 'unreachable' });
     }

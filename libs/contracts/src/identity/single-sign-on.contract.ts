@@ -47,8 +47,8 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
   finish: post('/singleSignOn/finish', {
     summary:
       "Finishes what was started in this browser: signs in, links the provider's account, or requests the registration of a new account. " +
-      '`response` is the query with which the provider returned.',
-    input: z.object({ response: Text(6_000) }),
+      'The provider has returned to the address of `provider`, with the query `response`.',
+    input: z.object({ provider: ProviderName, response: Text(6_000) }),
     output: z.union([PortalSignInResponse, SingleSignOnStep]),
     timeoutSeconds: 15,
     cookies: ['session', 'device'],

@@ -63,7 +63,7 @@ export class ProviderClients implements OnModuleInit {
   async createUrl(id: string, state: string): Promise<string> {
     const { configuration, provider } = await this.connect(this.require(id));
     const url = openId.buildAuthorizationUrl(configuration, {
-      redirect_uri: this.redirectUri,
+      redirect_uri: this.createRedirectUri(id),
       scope: provider.scopes,
       state,
       nonce: this.derive(state, 'nonce'),
@@ -80,7 +80,7 @@ export class ProviderClients implements OnModuleInit {
     try {
       const tokens = await openId.authorizationCodeGrant(
         configuration,
-        new URL(`${this.redirectUri}?${response}`),
+        new URL(`${this.createRedirectUri(id)}?${response}`),
         {
           expectedState: state,
           expectedNonce: this.derive(state, 'nonce'),
@@ -137,8 +137,9 @@ export class ProviderClients implements OnModuleInit {
     return { provider: provider.id, claims: parseLogoutClaims(payload) };
   }
 
-  private get redirectUri(): string {
-    return `${this.config.PORTAL_URL}/signed-in`;
+  /** Each provider has an address of its own, so that no response of one is taken for that of another. */
+  private createRedirectUri(id: string): string {
+    return `${this.config.PORTAL_URL}/signed-in/${id}`;
   }
 
   private connect(provider: ProviderConfig): Promise<Client> {

@@ -22,8 +22,8 @@ export class SingleSignOnController implements Handlers<typeof singleSignOnContr
     return this.singleSignOn.start(caller, input);
   }
 
-  finish(caller: Visitor, { response }: Input['finish']) {
-    return this.singleSignOn.finish(caller, response);
+  finish(caller: Visitor, input: Input['finish']) {
+    return this.singleSignOn.finish(caller, input);
   }
 
   confirm(caller: Visitor, input: Input['confirm']) {

@@ -37,11 +37,11 @@ export class SingleSignOnRepository {
   }
 
   /** Uses up an attempt of a browser that has returned from the provider. */
-  takeAttempt(state: string, device: Device): Promise<Attempt | undefined> {
+  takeAttempt(provider: string, state: string, device: Device): Promise<Attempt | undefined> {
     return this.database.queryOne(
       sql<Attempt>`DELETE FROM single_sign_on_attempt
-        WHERE ticket_hash = ${hashTicket(state)} AND device_hash = ${device.hash} AND identity IS NULL
-          AND expires_at > now()
+        WHERE ticket_hash = ${hashTicket(state)} AND device_hash = ${device.hash} AND provider = ${provider}
+          AND identity IS NULL AND expires_at > now()
         RETURNING ${attemptColumns}`,
     );
   }

@@ -63,11 +63,14 @@ export class SingleSignOnService {
     return this.startAttempt(caller, { provider, accountId, agreement: '', language: null });
   }
 
-  /** Continues an attempt of this browser with the response of the provider. */
-  async finish(visitor: Visitor, response: string): Promise<SignInResult | Confirm | Done | Refused> {
+  /** Continues an attempt of this browser with the response of its provider, which must have come to the address of that provider. */
+  async finish(
+    visitor: Visitor,
+    { provider: id, response }: Input['finish'],
+  ): Promise<SignInResult | Confirm | Done | Refused> {
     const state = new URLSearchParams(response).get('state') ?? '';
     const device = this.devices.read(visitor.deviceToken);
-    const attempt = device && (await this.repository.takeAttempt(state, device));
+    const attempt = device && (await this.repository.takeAttempt(id, state, device));
     if (!attempt) return this.refuse(visitor, 'expired');
     const provider = this.providers.require(attempt.provider);
     try {

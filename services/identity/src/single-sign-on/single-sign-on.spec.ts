@@ -57,8 +57,8 @@ async function visitProvider(email: string): Promise<string> {
   return visit.signIn((started.body as { url: string }).url, email);
 }
 
-const finish = async (response: string, token = deviceToken) =>
-  (await post('/singleSignOn/finish', { response }, token)).body as unknown[];
+const finish = async (response: string, token = deviceToken, providerId = 'demo') =>
+  (await post('/singleSignOn/finish', { provider: providerId, response }, token)).body as unknown[];
 
 const signIn = async (email: string) => finish(await visitProvider(email));
 
@@ -125,6 +125,31 @@ describe('a sign-in at a provider', () => {
       code: expect.any(String),
     });
   });
+
+  it('is refused at the address of another provider, which gets no code', async () => {
+    await linkUser();
+    const { providers } = identity.get(ProviderClients);
+    providers.push({ ...identity.get(ProviderClients).require('demo'), id: 'other' });
+    const requestClaims = jest.spyOn(identity.get(ProviderClients), 'requestClaims');
+    const response = await visitProvider(user.email);
+    expect(await finish(response, deviceToken, 'other')).toEqual([{ refusal: 'expired' }]);
+    expect(await finish(response, deviceToken, 'unknown')).toEqual([{ refusal: 'expired' }]);
+    expect(requestClaims).not.toHaveBeenCalled();
+    requestClaims.mockRestore();
+    providers.pop();
+    expect(await finish(response)).toHaveLength(2);
+  });
+
+  it.each([undefined, 'https://other.example'])(
+    'is refused if the response names the issuer %s, because the provider promises to name its own',
+    async (issuer) => {
+      await linkUser();
+      const response = new URLSearchParams(await visitProvider(user.email));
+      if (issuer) response.set('iss', issuer);
+      else response.delete('iss');
+      expect(await finish(response.toString())).toEqual([{ refusal: 'unreachable' }]);
+    },
+  );
 
   it('reports that the visitor has cancelled it', async () => {
     const state = new URLSearchParams(await visitProvider(user.email)).get('state') ?? '';
