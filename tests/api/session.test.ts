@@ -109,13 +109,16 @@ describe('session', () => {
     expect(await findUnusedSeconds()).toBeGreaterThanOrEqual(600);
   });
 
-  it('cannot be renewed from another site', async () => {
-    const response = await createVisitor().post(
-      '/session/refresh',
-      {},
-      { cookie: person.cookie, 'sec-fetch-site': 'cross-site' },
-    );
-    expect(response.status).toBe(403);
+  it.each(['cross-site', 'same-site', 'none'])('refuses calls of another origin: %s', async (site) => {
+    const headers = { cookie: person.cookie, 'sec-fetch-site': site };
+    const credentials = { username: person.account.email, password: demoPassword };
+    for (const [path, body] of [
+      ['/session/refresh', {}],
+      ['/signin/signout', createOwnIds(person)],
+      ['/user/login', credentials],
+      ['/admin/login', credentials],
+    ] as const)
+      expect((await person.rest.post(path, body, headers)).status).toBe(403);
     expect((await refresh(person.cookie)).status).toBe(200);
   });
 });

@@ -91,7 +91,7 @@ export class CallForwarder {
   ): Promise<void> {
     const principal = request.user?.principal;
     checkAccess(call, principal);
-    if (call.writes || call.cookies) refuseOtherSites(request);
+    if (call.writes || call.cookies) refuseOtherOrigins(request);
     await this.limits.check(call, request);
     const input = checkInput(call, readInput(call, request));
     checkNeededProof(call, principal, input);
@@ -199,10 +199,10 @@ const createRequestSpan =
     },
   });
 
-/** Browsers send the site of a request. */
-function refuseOtherSites({ headers }: PortalRequest): void {
+/** Refuses requests that a browser sends for another page than the portal's. Other clients send no such header. */
+function refuseOtherOrigins({ headers }: PortalRequest): void {
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
+  if (site !== undefined && site !== 'same-origin') throw forbidden();
 }
 
 const getMediaType = (call: RestCall, headers: Headers): string =>
