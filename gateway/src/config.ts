@@ -1,4 +1,5 @@
 import {
+  addApplicationsOrigin,
   addPowerBiHost,
   embedVariables,
   onOff,
@@ -46,11 +47,11 @@ const variables = {
   ACTIVITY_SECONDS: parseWholeNumber(30, 1, 600),
 };
 
-export type GatewayConfig = z.output<z.ZodObject<typeof variables>>;
+export type GatewayConfig = z.output<z.ZodObject<typeof variables>> & { APPLICATIONS_ORIGIN: string };
 
 /** Reads the configuration from the environment. */
 export function readConfig(): GatewayConfig {
-  const config = addPowerBiHost(readEnvironment(variables));
+  const config = addApplicationsOrigin(addPowerBiHost(readEnvironment(variables)));
   if (Boolean(config.TLS_CERT) !== Boolean(config.TLS_KEY))
     throw new Error('The environment is invalid:\n  TLS_CERT, TLS_KEY: both or none');
   return config;

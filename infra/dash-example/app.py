@@ -11,7 +11,7 @@ from flask import Flask, Response, abort, g, has_request_context, request, sessi
 
 PORTAL_URL = os.environ["PORTAL_URL"]
 PORTAL_ORIGIN = "{0.scheme}://{0.netloc}".format(urlsplit(PORTAL_URL))
-# This application's origin, or its address under that of the portal.
+# This application's origin, or its address behind the portal's proxy.
 AUDIENCE = os.environ["AUDIENCE"]
 PREFIX = os.environ.get("PREFIX", "/")
 IS_SECURE = AUDIENCE.startswith("https:")

@@ -4,12 +4,12 @@ set -eu
 umask 077
 config=/portal/haproxy.cfg
 export PAGE=/tmp/unavailable.html CERTIFICATE=/tmp/certificate.pem HSTS=''
-cookie=application_token
+cookie=application_token attributes='HttpOnly; SameSite=Strict'
 case $PORTAL_URL in
   https:*)
     HSTS='max-age=31536000'
     [ "${HSTS_SUBDOMAINS:-off}" = off ] || HSTS="$HSTS; includeSubDomains"
-    cookie=__Secure-$cookie
+    cookie=__Secure-$cookie attributes="$attributes; Secure"
     ;;
 esac
 
@@ -22,7 +22,12 @@ sed "s|{{name}}|$(setting name 'Report Portal')|; s|{{owner}}|$(setting owner ''
   /portal/unavailable.html >"$PAGE"
 
 # One backend for each application of APPLICATIONS. Each request needs a token for this application, which the reports service signs for the
-# viewer of a report. Applications neither get nor set cookies, because those of the portal have the same origin.
+# viewer of a report. The portal's page posts it to /<name>, and a cookie of the application keeps it. Applications themselves neither get
+# nor set cookies, and send no header whose effect goes beyond their path.
+portal=${PORTAL_URL%/}
+origin=${APPLICATIONS_ORIGIN:-${portal%:[0-9]*}:8083}
+origin=${origin%/}
+export APPLICATIONS_HOST="${origin#*://}"
 applications=/tmp/applications.cfg key=/tmp/applications.pem
 : >"$applications"
 if [ -n "$APPLICATIONS" ]; then
@@ -36,21 +41,29 @@ if [ -n "$APPLICATIONS" ]; then
     cat >>"$applications" <<BACKEND
 backend application-$name
   timeout tunnel 10m
-  http-request set-var(txn.token) req.cook($cookie)
+  http-after-response add-header content-security-policy "frame-ancestors $portal"
+  acl is_hand_over path /$name
+  http-request deny if is_hand_over !{ req.hdr(origin) -m str "$portal" }
+  http-request wait-for-body time 5s if is_hand_over
+  http-request return status 204 hdr set-cookie "$cookie=; Max-Age=0; Path=/$name/; $attributes" if is_hand_over { req.body_size eq 0 }
+  http-request set-var(txn.token) req.body if is_hand_over
+  http-request set-var(txn.token) req.cook($cookie) unless is_hand_over
   http-request set-var(txn.algorithm) var(txn.token),jwt_header_query('\$.alg')
   http-request set-var(txn.end) var(txn.token),jwt_payload_query('\$.exp','int')
   http-request set-var(txn.now) date()
   acl is_signed var(txn.token),jwt_verify(txn.algorithm,"$key") -m int 1
-  acl is_for_application var(txn.token),jwt_payload_query('\$.aud') -m str "$PORTAL_URL/applications/$name"
+  acl is_for_application var(txn.token),jwt_payload_query('\$.aud') -m str "$origin/$name"
   acl is_valid var(txn.end),sub(txn.now) -m int gt 0
   http-request return status 401 content-type "text/plain; charset=utf-8" string "Please open this report in the portal." hdr cache-control no-store unless { var(txn.algorithm) -m str ES256 } is_signed is_for_application is_valid
+  http-request return status 204 hdr set-cookie "$cookie=%[var(txn.token)]; Max-Age=%[var(txn.end),sub(txn.now)]; Path=/$name/; $attributes" if is_hand_over
   # Browsers apply no rule of origins to WebSockets.
-  http-request return status 403 content-type "text/plain; charset=utf-8" string "WebSockets of other sites are refused." if { req.hdr(upgrade) -m found } !{ req.hdr(origin) -m str "$PORTAL_URL" }
+  http-request return status 403 content-type "text/plain; charset=utf-8" string "WebSockets of other sites are refused." if { req.hdr(upgrade) -m found } !{ req.hdr(origin) -m str "$origin" }
   http-request set-header authorization "Bearer %[var(txn.token)]"
   http-request del-header cookie
   http-response del-header set-cookie
-  http-response set-header x-content-type-options nosniff
-  http-response add-header content-security-policy "frame-ancestors 'self'"
+  http-response del-header clear-site-data
+  http-response del-header service-worker-allowed
+  http-response del-header strict-transport-security
   server application ${application#*=} resolvers docker init-addr none
 BACKEND
   done

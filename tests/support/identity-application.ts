@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash, generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
+import { request, type RequestOptions } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from './eventually.js';
+import type { Certificate } from './tls-gateway.js';
 
 const toProjectPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -23,7 +25,7 @@ export interface ApplicationOptions {
   portalUrl: string;
   /** The address of the application, which tokens name as their audience. */
   audience: string;
-  /** The path under the portal's own address. */
+  /** The path of the application behind the portal's proxy. */
   prefix?: string;
 }
 
@@ -70,9 +72,16 @@ addEventListener('message', ({ origin, data }) => {
 if (!token && parent !== window) parent.postMessage({ type: 'portalIdentityRequest' }, '${portalUrl}');
 </script>`;
 
+/** Headers with which an application behind the proxy attacks the portal, if they reach the browser. */
+export const hostileHeaders = {
+  'set-cookie': '__Host-session=stolen; Path=/; Secure',
+  'clear-site-data': '"cookies"',
+  'service-worker-allowed': '/',
+};
+
 /**
- * Starts an application that greets the viewer whom a token names, behind the proxy also over a WebSocket and with the cookies that it got.
- * Returns what stops it.
+ * Starts an application that greets the viewer whom a token names, behind the proxy also over a WebSocket, with the cookies that it got and
+ * with hostile headers. Returns what stops it.
  */
 export async function startPlainApplication(options: ApplicationOptions): Promise<() => void> {
   const { prefix } = options;
@@ -81,10 +90,15 @@ export async function startPlainApplication(options: ApplicationOptions): Promis
   const server = createServer(async (request, response) => {
     if (prefix) {
       const claims = readBearer(request);
+      const isWorker = request.url === `${prefix}worker.js`;
       response.writeHead(claims ? 200 : 401, {
-        'content-type': 'text/html',
-        'set-cookie': 'session=stolen; Path=/',
+        'content-type': isWorker ? 'text/javascript' : 'text/html',
+        ...hostileHeaders,
       });
+      if (isWorker) {
+        response.end();
+        return;
+      }
       response.end(
         claims ? `${toGreeting(claims)}<p>Cookies: ${request.headers.cookie ?? 'none'}</p>` : 'Refused',
       );
@@ -100,6 +114,8 @@ export async function startPlainApplication(options: ApplicationOptions): Promis
     response.end(claims && toGreeting(claims));
   });
   server.on('upgrade', (request, socket) => {
+    // The proxy resets it when the page is left.
+    socket.on('error', () => undefined);
     const key = createHash('sha1')
       .update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
       .digest('base64');
@@ -137,43 +153,64 @@ export async function startDashApplication({ port, portalUrl, audience, prefix =
   return () => child.kill();
 }
 
-const haproxy = '/usr/sbin/haproxy';
-export const isProxyInstalled = existsSync(haproxy);
+// Debian installs it where only root looks.
+const searchPath = `${process.env.PATH}:/usr/sbin`;
+export const isProxyInstalled = spawnSync('haproxy', ['-v'], { env: { PATH: searchPath } }).status === 0;
 
 interface ProxyOptions {
   port: number;
+  applicationsPort: number;
   gatewayPort: number;
-  /** `name=host:port`. */
-  applications: string;
+  certificate: Certificate;
+  env: { PORTAL_URL: string; APPLICATIONS: string; APPLICATIONS_ORIGIN: string };
 }
 
-/** Starts infra/proxy in front of a gateway, with addresses and folders of this machine. Returns what stops it. */
-export async function startProxy({ port, gatewayPort, applications }: ProxyOptions) {
+/** Requests a path of an origin on this machine over TLS, with any certificate, and returns the response without its body. */
+export function fetchHead(address: string, port: number, options: RequestOptions = {}, body = '') {
+  const { host, pathname } = new URL(address);
+  const place = { host: '127.0.0.1', port, path: pathname, rejectUnauthorized: false };
+  const headers = { host, ...options.headers };
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    request({ ...place, ...options, headers }, (response) => resolve(response.resume()))
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+/** Starts infra/proxy with TLS in front of a gateway, with addresses and folders of this machine. Returns what stops it. */
+export async function startProxy({ port, applicationsPort, gatewayPort, certificate, env }: ProxyOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-proxy-'));
   const publicKey = applicationKeys.publicKey.export({ format: 'der', type: 'spki' });
   for (const name of readdirSync(toProjectPath('infra/proxy'))) {
     const text = readFileSync(toProjectPath(`infra/proxy/${name}`), 'utf8')
       .replaceAll(/\/(portal|tmp)\//g, `${folder}/`)
       .replaceAll('bind :8080', `bind 127.0.0.1:${port}`)
+      .replaceAll('bind :8081', `bind 127.0.0.1:${applicationsPort}`)
       .replace(/server-template .*/, `server gateway 127.0.0.1:${gatewayPort} no-check`);
     writeFileSync(join(folder, name), text);
   }
+  const [certificateFile, keyFile] = [join(folder, 'certificate'), join(folder, 'key')];
+  writeFileSync(certificateFile, certificate.cert);
+  writeFileSync(keyFile, certificate.private);
   const child = spawn('sh', [join(folder, 'start.sh')], {
+    // A process group, because start.sh polls the certificate in another process.
+    detached: true,
     env: {
-      PATH: process.env.PATH,
+      PATH: searchPath,
       PORTAL_CONFIG: toProjectPath('infra/site/portal.json'),
-      PORTAL_URL: `http://localhost:${port}`,
-      APPLICATIONS: applications,
       APPLICATIONS_PUBLIC_KEY: publicKey.toString('base64url'),
       PROXIES: '0',
-      TLS_CERT: '',
+      TLS_CERT: certificateFile,
+      TLS_KEY: keyFile,
+      TLS_POLL_SECONDS: '60',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const isUp = () =>
-    fetch(`http://localhost:${port}/`).then(
+    fetchHead(env.PORTAL_URL, port).then(
       () => true,
       () => false,
     );
@@ -181,7 +218,7 @@ export async function startProxy({ port, gatewayPort, applications }: ProxyOptio
     throw new Error(`HAProxy did not start: ${log}`);
   });
   return () => {
-    child.kill();
+    if (child.pid) process.kill(-child.pid);
     rmSync(folder, { recursive: true });
   };
 }

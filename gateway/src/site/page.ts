@@ -38,6 +38,8 @@ export class Page {
   private template: Template | undefined;
   readonly hostCheckPolicy: string;
   private readonly frames: string[];
+  /** The addresses at which the page hands its viewer's identity to applications. */
+  private readonly applications: string[];
   private readonly file: string;
   /** The address of the page for search engines, whatever host name they used. */
   private readonly address: string;
@@ -54,8 +56,9 @@ export class Page {
       ...config.EMBED_HOSTS_DASH,
     ];
     const demoOrigin = config.NODE_ENV === 'production' ? undefined : config.DEMO_EMBED_ORIGIN;
-    const applications = config.APPLICATIONS.map((name) => `${config.PORTAL_URL}/applications/${name}/`);
-    this.frames = [...listFrameSources(hosts, demoOrigin), ...applications];
+    this.applications = config.APPLICATIONS.map((name) => `${config.APPLICATIONS_ORIGIN}/${name}`);
+    const applicationPages = this.applications.map((address) => `${address}/`);
+    this.frames = [...listFrameSources(hosts, demoOrigin), ...applicationPages];
     this.hostCheckPolicy = buildHostCheckPolicy(this.frames);
   }
 
@@ -79,7 +82,7 @@ export class Page {
     };
     return {
       html: selectSignIn(page, visit).replace(/\{\{([\w.]+)\}\}/g, (_, name: string) => values[name] ?? ''),
-      policy: pagePolicy(nonce, hashInlineScripts(page), this.frames),
+      policy: pagePolicy(nonce, hashInlineScripts(page), this.frames, this.applications),
     };
   }
 
@@ -159,14 +162,19 @@ function listFrameSources(hosts: string[], demoOrigin: string | undefined): stri
 }
 
 /** Policy of the page: own scripts and those in it, styles with the nonce, and frames of the allow-list. */
-const pagePolicy = (nonce: string, scriptHashes: string[], frames: string[]): string =>
+const pagePolicy = (
+  nonce: string,
+  scriptHashes: string[],
+  frames: string[],
+  applications: string[],
+): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...applications].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,

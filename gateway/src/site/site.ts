@@ -36,7 +36,8 @@ export class Site {
   async readPublicConfig(): Promise<object> {
     const { demo, guessableWords: _, ...rest } = await this.readConfig();
     const providers = await this.readProviders();
-    const portal = { ...rest, providers, release: this.config.PORTAL_VERSION };
+    const { PORTAL_VERSION: release, APPLICATIONS_ORIGIN: applicationsOrigin } = this.config;
+    const portal = { ...rest, providers, release, applicationsOrigin };
     return this.config.NODE_ENV === 'production' ? portal : { ...portal, demo };
   }
 

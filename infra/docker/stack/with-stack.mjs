@@ -14,11 +14,12 @@ export async function testMainJob(addresses) {
 
 /** Builds the images, calls `work` with the stack and its addresses, and always removes everything afterwards. */
 export async function withStack(name, variables, work) {
-  const [portal, mail, emulator] = await findFreePorts(3);
+  const [portal, applications, mail, emulator] = await findFreePorts(4);
   const createUrl = (port) => `http://localhost:${port}`;
   const addresses = { url: createUrl(portal), mailUrl: createUrl(mail), emulatorUrl: createUrl(emulator) };
   const stack = new Stack(`${name}-${randomBytes(3).toString('hex')}`, {
     PORT: String(portal),
+    APPLICATIONS_PORT: String(applications),
     PORTAL_URL: addresses.url,
     DEMO_MAIL_PORT: String(mail),
     DEMO_POWER_BI_PORT: String(emulator),

@@ -5,6 +5,7 @@ export * from './bus/call-sender.js';
 export * from './bus/connection.js';
 export * from './bus/requester.js';
 export * from './config/environment.js';
+export * from './config/applications-origin.js';
 export * from './config/power-bi-cloud.js';
 export * from './config/variables.js';
 export * from './health/metrics.js';

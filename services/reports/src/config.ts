@@ -1,4 +1,5 @@
 import {
+  addApplicationsOrigin,
   addPowerBiHost,
   embedVariables,
   parseWholeNumber,
@@ -60,34 +61,36 @@ export function fillPowerBi<Config extends PowerBiVariables>(config: Config) {
 
 /** Reads the service's variables from the environment. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
-  fillPowerBi(
-    readEnvironment(
-      {
-        ...serviceVariables,
-        ...powerBiVariables,
-        /** Private keys that sign identity tokens, by the host of the application: `host=key`, comma-separated; each on P-256, as PKCS #8 in DER and base64url. */
-        IDENTITY_TOKEN_KEYS: wordList.transform((entries, context) => {
-          const keys = new Map<string, SigningKey>();
-          for (const entry of entries) {
-            const [host = '', key = ''] = entry.split('=', 2);
-            try {
-              keys.set(host.toLowerCase(), readSigningKey(key));
-            } catch {
-              context.addIssue('must be host=key, comma-separated, each a private key on P-256');
+  addApplicationsOrigin(
+    fillPowerBi(
+      readEnvironment(
+        {
+          ...serviceVariables,
+          ...powerBiVariables,
+          /** Private keys that sign identity tokens, by the host of the application: `host=key`, comma-separated; each on P-256, as PKCS #8 in DER and base64url. */
+          IDENTITY_TOKEN_KEYS: wordList.transform((entries, context) => {
+            const keys = new Map<string, SigningKey>();
+            for (const entry of entries) {
+              const [host = '', key = ''] = entry.split('=', 2);
+              try {
+                keys.set(host.toLowerCase(), readSigningKey(key));
+              } catch {
+                context.addIssue('must be host=key, comma-separated, each a private key on P-256');
+              }
             }
-          }
-          return keys;
-        }),
-        /** The file with the address for data requests. Without it, the data access request form refers to a page of the portal. */
-        PORTAL_CONFIG: z.string().optional(),
-        /** Seconds between two checks whether the daily import is due. */
-        IMPORT_POLL_SECONDS: parseWholeNumber(30, 1, 3_600),
-        /** Seconds between two checks whether thumbnails are due; 0 for no thumbnails. */
-        THUMBNAIL_POLL_SECONDS: parseWholeNumber(60, 0, 3_600),
-        /** Seconds between two checks whether subscriptions are due, and exports ready; 0 to send none. */
-        SUBSCRIPTION_POLL_SECONDS: parseWholeNumber(15, 0, 3_600),
-      },
-      environment,
+            return keys;
+          }),
+          /** The file with the address for data requests. Without it, the data access request form refers to a page of the portal. */
+          PORTAL_CONFIG: z.string().optional(),
+          /** Seconds between two checks whether the daily import is due. */
+          IMPORT_POLL_SECONDS: parseWholeNumber(30, 1, 3_600),
+          /** Seconds between two checks whether thumbnails are due; 0 for no thumbnails. */
+          THUMBNAIL_POLL_SECONDS: parseWholeNumber(60, 0, 3_600),
+          /** Seconds between two checks whether subscriptions are due, and exports ready; 0 to send none. */
+          SUBSCRIPTION_POLL_SECONDS: parseWholeNumber(15, 0, 3_600),
+        },
+        environment,
+      ),
     ),
   );
 

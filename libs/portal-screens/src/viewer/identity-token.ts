@@ -1,5 +1,6 @@
 import type { ReportRow } from '@portal/contracts';
 import { usePortal } from '@portal/ui-kit';
+import type { PortalConfig } from '@portal/ui-kit/platform';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { getReportSettings } from '../reports/report-settings';
 
@@ -17,33 +18,40 @@ const renewBeforeMs = 60_000;
 const tokenMessage = 'portalIdentity';
 const requestMessage = 'portalIdentityRequest';
 
-/** The ways of the setting, and a cookie for an application under the portal's own address, which the proxy checks. */
-function getDelivery(report: FramedReport) {
+/** The ways of the setting, and `proxy` for an application behind the portal's proxy, which checks the token. */
+function getDelivery(report: FramedReport, { applicationsOrigin }: PortalConfig) {
   if (report.type === 'Power Bi' || !report.embed_url) return 'none';
-  const isApplication = report.embed_url.startsWith(`${location.origin}/`);
-  return isApplication ? 'cookie' : getReportSettings(report).identityToken;
+  const isApplication = report.embed_url.startsWith(`${applicationsOrigin}/`);
+  return isApplication ? 'proxy' : getReportSettings(report).identityToken;
 }
 
 /** True for a report that is opened with a token. Pages that get it as a message ask for it. */
-export const needsIdentityToken = (report: FramedReport): boolean =>
-  ['cookie', 'fragment'].includes(getDelivery(report));
+export const needsIdentityToken = (report: FramedReport, config: PortalConfig): boolean =>
+  ['proxy', 'fragment'].includes(getDelivery(report, config));
 
-function setTokenCookie(address: string, { token, expiresInSeconds }: IdentityToken): void {
-  const [, folder, name] = new URL(address).pathname.split('/');
-  const isSecure = location.protocol === 'https:';
-  const path = `Path=/${folder}/${name}/; SameSite=Strict${isSecure ? '; Secure' : ''}`;
-  const cookie = `${isSecure ? '__Secure-' : ''}application_token=${token}`;
-  document.cookie = `${cookie}; Max-Age=${expiresInSeconds}; ${path}`;
+/** Sends a token to the proxy, which keeps it in a cookie of the application; an empty one deletes the cookie. */
+async function sendToProxy(address: string, token: string): Promise<void> {
+  const { origin, pathname } = new URL(address);
+  const [, name] = pathname.split('/');
+  await fetch(`${origin}/${name}`, {
+    method: 'POST',
+    body: token,
+    mode: 'no-cors',
+    credentials: 'include',
+    // The proxy checks the origin.
+    referrerPolicy: 'strict-origin',
+    keepalive: true,
+  });
 }
 
-const deleteTokenCookie = (address: string) => setTokenCookie(address, { token: '', expiresInSeconds: 0 });
-
-/** Returns the call for an identity token. An application under the portal's own address gets its cookie at once. */
+/** Returns the call for an identity token. The portal's proxy gets that of an application at once. */
 export function useFetchIdentityToken(): (report: FramedReport) => Promise<IdentityToken> {
-  const { api } = usePortal();
+  const { api, config } = usePortal();
   return async (report) => {
     const issued = await api.embedding.getIdentityToken({ reportId: report.id });
-    if (getDelivery(report) === 'cookie') setTokenCookie(report.embed_url ?? '', issued);
+    // Without it, the frame shows what the proxy responds, or that it is unreachable.
+    if (getDelivery(report, config) === 'proxy')
+      await sendToProxy(report.embed_url ?? '', issued.token).catch(() => undefined);
     return issued;
   };
 }
@@ -56,17 +64,18 @@ export function useIdentityToken(
   first: IdentityToken | undefined,
   frame: RefObject<HTMLIFrameElement | null>,
 ) {
+  const { config } = usePortal();
   const fetchToken = useFetchIdentityToken();
   const address = report.embed_url ?? '';
-  const delivery = getDelivery(report);
+  const delivery = getDelivery(report, config);
 
-  const renewCookie = useEffectEvent(() => void fetchToken(report).catch(() => undefined));
+  const renewToken = useEffectEvent(() => void fetchToken(report).catch(() => undefined));
   useEffect(() => {
-    if (delivery !== 'cookie' || !first) return;
-    const timer = setInterval(renewCookie, first.expiresInSeconds * 1_000 - renewBeforeMs);
+    if (delivery !== 'proxy' || !first) return;
+    const timer = setInterval(renewToken, first.expiresInSeconds * 1_000 - renewBeforeMs);
     return () => {
       clearInterval(timer);
-      deleteTokenCookie(address);
+      void sendToProxy(address, '').catch(() => undefined);
     };
   }, [address, delivery, first]);
 

@@ -29,7 +29,7 @@ export function useOpening(
   place: BookmarkPlace,
   onRecorded: (viewershipId: number) => void,
 ) {
-  const { account, api, isReadOnly } = usePortal();
+  const { account, api, config, isReadOnly } = usePortal();
   const [attempt] = useState(createId);
   const fetchGrant = useFetchGrant();
   const fetchIdentityToken = useFetchIdentityToken();
@@ -55,7 +55,7 @@ export function useOpening(
           const [grant, state, identityToken] = await Promise.all([
             isPowerBi ? fetchGrant(report) : undefined,
             isPowerBi ? findState(place) : undefined,
-            needsIdentityToken(report) ? fetchIdentityToken(report) : undefined,
+            needsIdentityToken(report, config) ? fetchIdentityToken(report) : undefined,
             record(),
           ]);
           return { grant, state, identityToken };

@@ -39,7 +39,7 @@ export const embedVariables = {
   EMBED_HOSTS_POWER_BI: hosts,
   EMBED_HOSTS_WEB_EMBED: hosts,
   EMBED_HOSTS_DASH: hosts,
-  /** Web applications under the portal's own address: `/applications/<name>/` leads to `host:port`. Comma-separated `name=host:port`. */
+  /** Applications behind the portal's proxy: `<APPLICATIONS_ORIGIN>/<name>/` leads to `host:port`. Comma-separated `name=host:port`. */
   APPLICATIONS: wordList.transform((entries, context) =>
     entries.map((entry) => {
       const [, name] = /^([a-z0-9-]+)=[\w.-]+:\d+$/.exec(entry) ?? [];
@@ -47,6 +47,11 @@ export const embedVariables = {
       return name ?? '';
     }),
   ),
+  /** The origin of these applications; by default the portal's host with another port, which the proxy publishes. */
+  APPLICATIONS_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => new URL(address).origin)
+    .optional(),
   /** Another origin of embedded reports, over http too; ignored in production. */
   DEMO_EMBED_ORIGIN: z
     .url({ protocol: /^https?$/ })

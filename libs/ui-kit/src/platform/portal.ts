@@ -73,6 +73,8 @@ export interface PortalConfig {
   dataRequests?: { name?: string; email: string };
   /** The OpenID Connect providers that sign people in, which the gateway adds. */
   providers?: { id: string; label: string }[];
+  /** The origin of applications behind the portal's proxy, which the gateway adds. */
+  applicationsOrigin?: string;
   /** Version of the portal's release, which the gateway adds. */
   release?: string;
   /** Accounts of the demonstration; only with demonstration data. */

@@ -10,6 +10,7 @@ const urls = new EmbedUrls({
     Dash: ['dash.example.org', '10.0.0.1', '[::1]'],
   },
   portalOrigin: 'https://portal.gov.example',
+  applicationsOrigin: 'https://applications.gov.example',
   applications: ['stock'],
   demoOrigin: 'http://localhost:8082',
 });
@@ -38,11 +39,7 @@ const allowedAddresses: [string, 'Power Bi' | 'Web Embed' | 'Dash', string][] = 
   ['https://other.gov.example/', 'Web Embed', 'https://other.gov.example/'],
   ['https://dash.example.org/d/1', 'Dash', 'https://dash.example.org/d/1'],
   ['http://localhost:8082/demo/dash/x', 'Dash', 'http://localhost:8082/demo/dash/x'],
-  [
-    'https://portal.gov.example/applications/stock/x',
-    'Dash',
-    'https://portal.gov.example/applications/stock/x',
-  ],
+  ['https://applications.gov.example/stock/x', 'Dash', 'https://applications.gov.example/stock/x'],
 ];
 
 describe('EmbedUrls', () => {
@@ -74,6 +71,7 @@ describe('EmbedUrls', () => {
     const closed = new EmbedUrls({
       hosts: { 'Power Bi': [], 'Web Embed': [], Dash: [] },
       portalOrigin: 'https://portal.gov.example',
+      applicationsOrigin: 'https://applications.gov.example',
       applications: ['stock'],
     });
     expect(closed.explainRefusal('Dash', 'https://dash.example.org/')).toMatch(/from anywhere yet\.$/);
@@ -83,6 +81,7 @@ describe('EmbedUrls', () => {
     const strict = new EmbedUrls({
       hosts: { 'Power Bi': ['localhost'], 'Web Embed': [], Dash: [] },
       portalOrigin: 'https://portal.gov.example',
+      applicationsOrigin: 'https://applications.gov.example',
       applications: ['stock'],
     });
     expect(strict.normalise('Power Bi', 'http://localhost:8082/')).toBeNull();

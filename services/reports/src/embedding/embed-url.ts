@@ -6,8 +6,10 @@ import type { ReportsConfig } from '../config.js';
 interface EmbedPolicy {
   /** Host names by report type, in lower case. `*.example.org` allows the subdomains of example.org. */
   hosts: Record<ReportType, string[]>;
-  /** The portal's own address. Embeddable under the paths of these applications only. */
+  /** The portal's own address, whose host is never embeddable. */
   portalOrigin: string;
+  /** Embeddable under the paths of these applications only. */
+  applicationsOrigin: string;
   applications: string[];
   /** Embeddable with any scheme; set with demo data only. */
   demoOrigin?: string | undefined;
@@ -45,11 +47,11 @@ export class EmbedUrls {
       : null;
   }
 
-  /** Returns the address of the application under the portal's own address to which an address belongs; undefined for any other address. */
+  /** Returns the address of the application behind the portal's proxy to which an address belongs; undefined for any other address. */
   findApplication({ origin, pathname }: URL): string | undefined {
-    const { portalOrigin, applications } = this.policy;
-    const name = applications.find((known) => pathname.startsWith(`/applications/${known}/`));
-    return origin === portalOrigin && name !== undefined ? `${origin}/applications/${name}` : undefined;
+    const { applicationsOrigin, applications } = this.policy;
+    const name = applications.find((known) => pathname.startsWith(`/${known}/`));
+    return origin === applicationsOrigin && name !== undefined ? `${origin}/${name}` : undefined;
   }
 
   /** Explains to users why {@link normalise} refuses an address. */
@@ -97,6 +99,7 @@ export const createEmbedPolicy = (config: ReportsConfig): EmbedPolicy => ({
     Dash: lowerCase(config.EMBED_HOSTS_DASH),
   },
   portalOrigin: new URL(config.PORTAL_URL).origin,
+  applicationsOrigin: config.APPLICATIONS_ORIGIN,
   applications: config.APPLICATIONS,
   demoOrigin: config.DEMO_DATA ? config.DEMO_EMBED_ORIGIN : undefined,
 });

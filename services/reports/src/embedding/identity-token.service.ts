@@ -20,8 +20,8 @@ export class IdentityTokenService {
   ) {}
 
   /**
-   * Returns a token (JWT, ES256) for the caller, or for the person who views the portal as the caller, whose audience is the origin of the report's host, or the address of the application under the portal's own
-   * address. Claims: `sub` (the id of the account), `email`, `role`, and `partner`, `group` and `report` with `id` and `name`.
+   * Returns a token (JWT, ES256) for the caller, or for the person who views the portal as the caller, whose audience is the origin of the
+   * report's host, or the address of the application behind the portal's proxy. Claims: `sub` (the id of the account), `email`, `role`, and `partner`, `group` and `report` with `id` and `name`.
    * @throws Problem `not-found` for a report that the caller may not open, or whose host gets no identity; `forbidden` for a host without
    * a key
    */

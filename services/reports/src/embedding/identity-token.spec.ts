@@ -5,16 +5,17 @@ import jwt from 'jsonwebtoken';
 import { usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
 
 const createKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const [dashKeys, portalKeys] = [createKeys(), createKeys()];
+const [dashKeys, applicationKeys] = [createKeys(), createKeys()];
 const encode = ({ privateKey }: typeof dashKeys) =>
   privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
 
 const reports = useReports(() => ({
   APPLICATIONS: 'stock=stock:8050',
-  IDENTITY_TOKEN_KEYS: `dash.example.org=${encode(dashKeys)},portal.gov.example=${encode(portalKeys)}`,
+  APPLICATIONS_ORIGIN: 'https://applications.gov.example',
+  IDENTITY_TOKEN_KEYS: `dash.example.org=${encode(dashKeys)},applications.gov.example=${encode(applicationKeys)}`,
 }));
 const people = usePeople(reports);
-const application = 'https://portal.gov.example/applications/stock';
+const application = 'https://applications.gov.example/stock';
 
 const createReport = async (embedUrl: string, identityToken: ReportSettings['identityToken'] = 'none') => {
   const report = await reports.createReport({ type: 'Dash', owner: people.partner, embedUrl });
@@ -56,9 +57,9 @@ describe('identity token', () => {
     expect(await readToken(viewed, report, dashKeys)).toMatchObject({ sub: String(userAdmin.id) });
   });
 
-  it("of an application under the portal's own address is for that application alone", async () => {
+  it('of an application behind the proxy of the portal is for that application alone', async () => {
     const report = await createReport(`${application}/`);
-    expect(await readToken(people.user, report, portalKeys)).toMatchObject({ aud: application });
+    expect(await readToken(people.user, report, applicationKeys)).toMatchObject({ aud: application });
     await expect(readToken(people.user, report, dashKeys)).rejects.toThrow('invalid signature');
   });
 
@@ -96,7 +97,7 @@ describe('identity token', () => {
   });
 });
 
-describe("an application under the portal's own address", () => {
+describe("an application behind the portal's proxy", () => {
   it.each([
     ['is embedded by administrators', () => people.administrator, { affectedRows: 1 }],
     ['is not embedded by user admins', () => people.userAdmin, { status: 400 }],
