@@ -63,6 +63,8 @@ describe('texts of a response', () => {
   it('stay as they are when they are unknown', () => {
     expect(translate('Our district is on it.')).toBe('Our district is on it.');
     expect(translate('jwt expired')).toBe('jwt expired');
+    const long = `There is no HIS partner named ${'x'.repeat(500)}.`;
+    expect(translate(long)).toBe(long);
   });
 
   it.each(Object.entries(serverTexts))('keep their values in the language %s', (_language, translations) => {

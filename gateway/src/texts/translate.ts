@@ -13,6 +13,9 @@ export function readLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Lang
 /** A value in a text: as it is, by `text` as a text that is translated itself, or by `number` as an English number. */
 const placeholder = /\{\{(\w+)(?:, (text|number))?\}\}/g;
 
+/** No text of the portal is longer with its values. Matching a pattern takes the square of the length. */
+const maxTextLength = 500;
+
 interface Pattern {
   expression: RegExp;
   /** Number of characters besides the values. */
@@ -46,7 +49,7 @@ class Translator {
 
   translate(text: string): string {
     const known = this.texts.get(text);
-    if (known !== undefined) return known;
+    if (known !== undefined || text.length > maxTextLength) return known ?? text;
     for (const { expression, translation } of this.patterns) {
       const values = expression.exec(text)?.groups;
       if (!values) continue;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { contracts } from './contracts.js';
 import type { AccessRule } from './kit/access.js';
 import { checkNeededProof } from './kit/check.js';
@@ -119,6 +119,16 @@ describe('the contracts', () => {
       // Receivers of a message, who may open the report already.
       '/suggestion/insert usersSuggested',
     ]);
+  });
+
+  it('bound every list of errors of a response', () => {
+    const lists = calls.flatMap(({ path, output }) =>
+      Object.entries(output instanceof z.ZodObject ? output.shape : {})
+        .filter(([field]) => ['errors', 'failed', 'changed'].includes(field))
+        .map(([field, list]) => ({ path, field, list: list as z.ZodArray })),
+    );
+    expect(lists.length).toBeGreaterThan(10);
+    expect(lists.filter(({ list }) => !list.def.checks?.length)).toEqual([]);
   });
 
   it('declare changing calls as writes', () => {

@@ -182,6 +182,9 @@ export const maxBulkSelected = 100_000;
 /** Rows that one step of a bulk action changes. */
 export const maxBulkItems = 50;
 
+/** The limit of a list of errors in a response; further errors are left out. */
+export const maxErrors = 100;
+
 export const feedbackStates = ['Open', 'In progress', 'Resolved'] as const;
 
 export const bulkReportActions = ['category', 'grant', 'delete'] as const;

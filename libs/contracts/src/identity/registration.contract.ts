@@ -3,6 +3,7 @@ import { ticketAccess } from '../kit/access.js';
 import { contract, limitPerMinute, post, query } from '../kit/contract.js';
 import { Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
 import { IgnoredPassword, NewPassword, NewPerson, PendingPerson } from './person.js';
+import { maxErrors } from '../rules.js';
 import { PartnerName } from './partner.contract.js';
 
 const anyone = {
@@ -93,7 +94,8 @@ export const registrationContract = contract('identity', 'registration', {
       affectedRows: z.int(),
       /** Number of rows whose account exists. */
       unchanged: z.int(),
-      errors: z.array(RowError),
+      /** The first errors by row. */
+      errors: z.array(RowError).max(maxErrors),
     }),
     timeoutSeconds: 20,
     // The maximum length in characters of three bytes each.

@@ -21,7 +21,7 @@ export const BulkIds = z.array(Id).min(1).max(maxBulkItems);
 /** The result of one step. */
 export const BulkResult = z.object({
   /** Rows with their value before the step, for Undo. */
-  changed: z.array(z.object({ id: Id, before: z.string() })),
-  failed: z.array(z.object({ id: Id, name: z.string(), message: z.string() })),
+  changed: z.array(z.object({ id: Id, before: z.string() })).max(maxBulkItems),
+  failed: z.array(z.object({ id: Id, name: z.string(), message: z.string() })).max(maxBulkItems),
 });
 export type BulkResult = z.infer<typeof BulkResult>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatWait, tooManyRequests } from './problem.js';
+import { maxErrors } from '../rules.js';
+import { formatWait, malformed, tooManyRequests } from './problem.js';
 
 describe('formatWait', () => {
   it.each([
@@ -13,6 +14,14 @@ describe('formatWait', () => {
   ])('formats %d seconds as %s, rounded up', (seconds, text) => {
     expect(formatWait(seconds)).toBe(text);
   });
+});
+
+it('a problem names a limited number of fields', () => {
+  const errors = Array.from({ length: maxErrors + 1 }, (_, index) => ({
+    field: `ids.${index}`,
+    message: '',
+  }));
+  expect(malformed(...errors).toDetails().errors).toEqual(errors.slice(0, maxErrors));
 });
 
 describe('tooManyRequests', () => {

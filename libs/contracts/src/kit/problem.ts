@@ -1,4 +1,4 @@
-import { proofField } from '../rules.js';
+import { maxErrors, proofField } from '../rules.js';
 
 /** HTTP statuses by the stable codes of problems. */
 export const problemStatus = {
@@ -73,7 +73,7 @@ export class Problem extends Error {
       status: this.status,
       code: this.code,
       detail: this.message,
-      errors: this.errors,
+      errors: this.errors?.slice(0, maxErrors),
       instance: requestId,
     };
   }

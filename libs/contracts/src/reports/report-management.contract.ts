@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, get, hasMany, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { FilledText, Id, Text, Time, WriteResponse } from '../kit/fields.js';
-import { bulkReportActions, maxReportName, reportTypes } from '../rules.js';
+import { bulkReportActions, maxErrors, maxReportName, reportTypes } from '../rules.js';
 import {
   ReportFilters,
   ReportRow,
@@ -78,9 +78,9 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
       datasetId: PowerBiId,
     }),
     output: z.object({
-      errors: z.array(
-        z.object({ field: z.enum(['embedUrl', 'reportId', 'datasetId']), message: z.string() }),
-      ),
+      errors: z
+        .array(z.object({ field: z.enum(['embedUrl', 'reportId', 'datasetId']), message: z.string() }))
+        .max(maxErrors),
       report: PowerBiReportDetails.nullable(),
       /** `*.example.org` stands for the subdomains of example.org. */
       hosts: z.array(z.string()),

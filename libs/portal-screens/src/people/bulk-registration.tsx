@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button, Switch } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maxErrors } from '@portal/contracts/rules';
 import { saveCsv, useDraftState, useFormat, useNotice, useRefresh, useUnsaved } from '@portal/ui-kit';
 import { type BulkResponse, useBulkSending } from './use-bulk-sending';
 import { CsvInput } from './csv-input';
@@ -140,8 +141,6 @@ function BulkResult({ response, busy, onRegister, onCancel }: BulkResultProps) {
   );
 }
 
-const maxShownErrors = 100;
-
 /** The errors of a list by row. */
 function BulkErrors({ errors }: { errors: BulkResponse['errors'] }) {
   const { t } = useTranslation('screens');
@@ -162,7 +161,7 @@ function BulkErrors({ errors }: { errors: BulkResponse['errors'] }) {
           </tr>
         </thead>
         <tbody>
-          {errors.slice(0, maxShownErrors).map(({ row, field, message }) => (
+          {errors.map(({ row, field, message }) => (
             <tr key={`${row} ${field} ${message}`}>
               <td>{format.number(row)}</td>
               <td>{field}</td>
@@ -171,9 +170,7 @@ function BulkErrors({ errors }: { errors: BulkResponse['errors'] }) {
           ))}
         </tbody>
       </table>
-      {errors.length > maxShownErrors && (
-        <p>{t('bulk.moreErrors', { count: errors.length - maxShownErrors })}</p>
-      )}
+      {errors.length === maxErrors && <p>{t('bulk.moreErrors')}</p>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   type Principal,
   type registrationContract,
 } from '@portal/contracts';
+import { maxErrors } from '@portal/contracts/rules';
 import { Database, Refusal, type Transaction } from '@portal/service-kit';
 import pRetry from 'p-retry';
 import { AccountRepository, emailTaken, emailUnusable } from '../account/account.repository.js';
@@ -108,7 +109,7 @@ export class BulkRegistrationService {
     );
     const allErrors = [...errors, ...plan.errors].sort((a, b) => a.row - b.row);
     const { additions, unchanged } = plan;
-    if (allErrors.length > 0) return { affectedRows: 0, unchanged, errors: allErrors };
+    if (allErrors.length > 0) return { affectedRows: 0, unchanged, errors: allErrors.slice(0, maxErrors) };
     if (!dryRun && additions.length > 0) await this.add(transaction, caller, additions, activate);
     return { affectedRows: additions.length, unchanged, errors: [] };
   }

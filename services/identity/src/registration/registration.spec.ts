@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { maxErrors } from '@portal/contracts/rules';
 import { password, useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 
 const domain = 'exclusive.example';
@@ -371,6 +372,11 @@ describe('bulk registration', () => {
     expect(await upload(userAdmin, csv, false)).toEqual({ affectedRows: 0, unchanged: 3, errors: [] });
     const mail = { template: 'invited', partner: exclusive.name, by: 'Test Person', active: false };
     expect(await identity.findMails(emails[0] ?? '')).toEqual([mail]);
+  });
+
+  it('names the first errors of a table whose quotation marks do not match', async () => {
+    const { errors } = await upload(userAdmin, `${heading}\n"${'x"'.repeat(90_000)}`, true);
+    expect(errors).toHaveLength(maxErrors);
   });
 
   it('creates each account once under concurrency', async () => {
