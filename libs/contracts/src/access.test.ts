@@ -131,6 +131,11 @@ describe('the contracts', () => {
     expect(lists.filter(({ list }) => !list.def.checks?.length)).toEqual([]);
   });
 
+  it('say how they use the report of their input', () => {
+    const undeclared = calls.filter(({ input, report }) => 'reportId' in input.shape && !report);
+    expect(undeclared.map(({ path }) => path)).toEqual([]);
+  });
+
   it('declare changing calls as writes', () => {
     const changing = /\/(insert|update|delete|decline|withdraw|start|login|refresh|reset|signin$|signout$)/;
     const undeclared = calls.filter(({ path, writes: isWrite }) => !isWrite && changing.test(path));

@@ -131,6 +131,7 @@ export const usageContract = contract('analytics', 'usage', {
     get('/usage/findUnusedPermissionsOfReport', {
       summary: 'Lists the users and groups that have a permission for a report and have not opened it since.',
       access: partnerOrAll,
+      report: 'filter',
       callerFields: ofPartner,
       input: z.object({ reportId: QueryId, userTypeId: QueryId.optional() }),
       output: z.array(UnusedPermissionRow),

@@ -32,6 +32,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
     summary:
       'Records that the caller opens a report. A repeat with the same Idempotency-Key returns the same id. The key is refused for another report.',
     access: { user: 'self visible', userAdmin: 'self visible', administrator: 'self' },
+    report: 'checked',
     input: z.object({ userId: Id, reportId: Id }),
     callerFields: { userId: 'accountId' },
     output: WriteResponse,

@@ -51,6 +51,12 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   exclusive?: 'import' | 'export';
   /** Fields that must equal the caller's own ids if present, unless the scope is `any`. Other ids are refused with 403. */
   callerFields?: Partial<Record<keyof I['shape'] & string, 'accountId' | 'partnerId'>>;
+  /**
+   * How the call uses the report of its input, which is the `reportId`, or the `id` without one: `shown` requires that the caller may open or
+   * manage it, and so may the person who views the portal as the caller, before the handler runs; `filter` selects among rows that the
+   * caller may see anyway; `checked` is checked by the handler, as it is another service's or not the id of a report that the caller sees.
+   */
+  report?: 'shown' | 'filter' | 'checked';
   /** True for calls that a page makes without the user; they do not count as activity of the session. */
   unattended?: boolean;
   /** True, or the condition on the input, for acts that matter: the account must have been proved lately, by password or second factor. */

@@ -57,6 +57,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
   exists: get('/feedback/exists', {
     summary: 'Returns whether the caller has given feedback on a report or declined to give it.',
     access: callerFields,
+    report: 'checked',
     callerFields: { userId: 'accountId' },
     input: z.object({ reportId: QueryId, userId: QueryId }),
     output: z.object({ exists: z.boolean(), declined: z.boolean() }),
@@ -79,6 +80,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
   decline: post('/feedback/decline', {
     summary: 'Records that the caller declines to give feedback on a report that the caller may open.',
     access: { user: 'self visible', userAdmin: 'self visible' },
+    report: 'checked',
     callerFields: { userId: 'accountId' },
     input: z.object({ reportId: Id, userId: Id }),
     output: WriteResponse,
@@ -106,6 +108,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
     get('/feedback/findAll', {
       summary: 'Lists feedback that matches the filters; for user admins, on the reports of their partner.',
       access: responsible,
+      report: 'filter',
       input: z.object({
         status: FeedbackState.optional(),
         reportId: QueryId.optional(),

@@ -130,6 +130,7 @@ export const suggestionContract = contract('notifications', 'suggestion', {
     summary:
       "Recommends a report to users who may open it: to those named, of any partner, or else to the user admins of the caller's partner.",
     access: { user: 'self visible', userAdmin: 'self visible' },
+    report: 'checked',
     callerFields: { suggestedBy: 'accountId' },
     input: z.object({
       reportId: Id,

@@ -57,6 +57,7 @@ export const reportUpdateDeliveryContract = contract('notifications', 'reportUpd
   findRecipients: get('/reportUpdate/findRecipients', {
     summary: 'Lists the people who would get an update by the caller of a report that the caller may open.',
     access: { user: 'visible', userAdmin: 'visible', administrator: 'any' },
+    report: 'checked',
     input: z.object({ reportId: QueryId }),
     output: UpdateRecipients,
   }),

@@ -88,6 +88,7 @@ export const aboutReportContract = contract('reports', 'aboutReport', {
     summary:
       'Returns why the caller may open a report, and its ratings. For reports that the caller may open or manages.',
     access: visible,
+    report: 'shown',
     input: Report,
     output: AboutReport,
   }),
@@ -96,6 +97,7 @@ export const aboutReportContract = contract('reports', 'aboutReport', {
     query('/aboutReport/findUpdates', {
       summary: 'Lists the update notes of a report that the caller may open or manages, newest first.',
       access: visible,
+      report: 'shown',
       input: Report,
       output: z.array(ReportNoteRow),
     }),
@@ -106,6 +108,7 @@ export const aboutReportContract = contract('reports', 'aboutReport', {
       summary:
         'Lists the users who may open a report, each with the reason, without administrators. User admins get the people of their partner and those with a user permission.',
       access: owned,
+      report: 'shown',
       input: Report,
       output: z.array(OpenReportRow),
     }),
@@ -116,6 +119,7 @@ export const aboutReportContract = contract('reports', 'aboutReport', {
       summary:
         'Lists the partners whose people may open a report, with the number of these people by reason.',
       access: owned,
+      report: 'shown',
       input: Report,
       output: z.array(ReportPartnerRow),
     }),
@@ -125,6 +129,7 @@ export const aboutReportContract = contract('reports', 'aboutReport', {
     query('/aboutReport/findGroups', {
       summary: 'Lists the group permissions of a report.',
       access: owned,
+      report: 'shown',
       input: Report,
       output: z.array(ReportGroupRow),
     }),

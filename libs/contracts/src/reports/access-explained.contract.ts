@@ -77,6 +77,8 @@ export const accessExplainedContract = contract('reports', 'accessExplained', {
       'Explains why a user may or may not open a report. User admins ask about users of their partner, and about reports that they may open, ' +
       'manage or request.',
     access: { userAdmin: 'partner', administrator: 'any' },
+    // A report that the caller may request.
+    report: 'checked',
     input: z.object({ userId: Id, reportId: Id }),
     output: z.object({
       allowed: z.boolean(),
@@ -90,6 +92,7 @@ export const accessExplainedContract = contract('reports', 'accessExplained', {
       summary:
         'Lists the reports that a user may open, or the users who may open a report, each with the reasons. Requires one of the two. The users of a report are listed without administrators, who may open every report.',
       access: administrators,
+      report: 'filter',
       input: UserOrReport,
       output: z.array(AccessPairRow),
     }),

@@ -47,6 +47,8 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
     summary:
       'Requests access to a report that the caller may not open, or for 14 days at most. Refused while the same request is pending.',
     access: { user: 'self', userAdmin: 'self' },
+    // A report that the caller may not open.
+    report: 'checked',
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id, reportId: Id, message: Text(1_000).trim().nullish() }),
     output: WriteResponse,
@@ -81,6 +83,8 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
     summary:
       'Decides a pending request. The user and the report are taken from the request. Refused for the own request of the caller.',
     access: { userAdmin: 'owned', administrator: 'any' },
+    // It is ignored.
+    report: 'checked',
     input: z.object({
       id: Id,
       userId: Id.optional(),

@@ -98,6 +98,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
     {
       summary: 'Returns the image of a report that the caller may open, as PNG; 404 if there is none.',
       access: everyRoleVisible,
+      report: 'shown',
       input: z.object({ id: QueryId }),
       accountLimit: limitPerMinute(600),
     },

@@ -43,8 +43,20 @@ export const CommentThreadRow = z.object({
 });
 export type CommentThreadRow = z.infer<typeof CommentThreadRow>;
 
-const write = <I extends z.ZodObject>(path: `/${string}`, summary: string, input: I) =>
-  post(path, { summary, access: visible, input, output: WriteResponse, accountLimit: limitPerMinute(30) });
+const write = <I extends z.ZodObject>(
+  path: `/${string}`,
+  summary: string,
+  input: I,
+  options?: { report: 'shown' },
+) =>
+  post(path, {
+    summary,
+    access: visible,
+    input,
+    output: WriteResponse,
+    accountLimit: limitPerMinute(30),
+    ...options,
+  });
 
 /** Comments on reports that the caller may open, in threads. */
 export const commentContract = contract('reports', 'comment', {
@@ -54,6 +66,7 @@ export const commentContract = contract('reports', 'comment', {
       summary:
         'Lists the comment threads of a report that the caller may open, newest first, those of `page` before others.',
       access: visible,
+      report: 'shown',
       input: z.object({
         reportId: Id,
         state: z.enum(commentThreadStates).optional(),
@@ -69,6 +82,7 @@ export const commentContract = contract('reports', 'comment', {
   findOpenCount: get('/comment/findOpenCount', {
     summary: 'Counts the open comment threads of a report that the caller may open.',
     access: visible,
+    report: 'shown',
     input: z.object({ reportId: QueryId }),
     output: CountResponse,
     batched: true,
@@ -83,6 +97,7 @@ export const commentContract = contract('reports', 'comment', {
       page: PageName.optional(),
       pageName: PageName.optional(),
     }),
+    { report: 'shown' },
   ),
   reply: write(
     '/comment/reply',

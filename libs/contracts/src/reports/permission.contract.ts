@@ -95,6 +95,7 @@ const createChangeCalls = <Input extends z.ZodObject>(
   planBulk: query(`/${receiver}Permission/planBulk`, {
     summary: `Plans a bulk action: the ${receiver} permissions that it would change, by their ids or by the search of the list, and the reasons why it would skip others.`,
     access: owned,
+    report: 'filter',
     input: BulkSelection.extend({ ...PermissionFilters.shape, ...BulkPermissionChange.shape }),
     output: BulkPlan,
     timeoutSeconds: 10,
@@ -117,6 +118,7 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
       summary:
         "Lists the group permissions for a partner's reports; without a partner, administrators get all.",
       access: owned,
+      report: 'filter',
       callerFields: ofOwner,
       input: PermissionFilters.extend({ userTypeId: Id.optional() }),
       output: z.array(GroupPermissionRow),
@@ -228,6 +230,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
     get('/userPermission/findAll', {
       summary: 'Lists all permissions of single users.',
       access: { administrator: 'any' },
+      report: 'filter',
       input: PermissionFilters,
       output: z.array(UserPermissionRow),
     }),
@@ -237,6 +240,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
     query('/userPermission/findByOwner', {
       summary: "Lists the permissions of single users for a partner's reports.",
       access: owned,
+      report: 'filter',
       callerFields: ofOwner,
       input: PermissionFilters.extend({ userTypeId: Id }),
       output: z.array(UserPermissionRow),

@@ -70,6 +70,7 @@ export const reportAudienceContract = contract('reports', 'reportAudience', {
       summary:
         "Lists the other active users who may open a report that the caller may open; without a search only those of the caller's partner.",
       access: { user: 'visible', userAdmin: 'visible', administrator: 'any' },
+      report: 'shown',
       input: z.object({ reportId: QueryId }),
       output: z.array(RecipientRow),
     }),

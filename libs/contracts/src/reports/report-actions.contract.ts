@@ -41,6 +41,7 @@ export const ratingContract = contract('reports', 'rating', {
   find: query('/rating/find', {
     summary: "Returns the caller's rating of a report that the caller may open; empty if there is none.",
     access: { user: 'self visible', userAdmin: 'self visible' },
+    report: 'shown',
     input: z.object({ reportId: Id }),
     output: z.array(z.object({ star: z.int() })),
   }),
@@ -56,8 +57,9 @@ export const ratingContract = contract('reports', 'rating', {
 });
 
 const callerFields = { user: 'self visible', userAdmin: 'self visible' } as const;
-const write = (path: `/${string}`, summary: string) =>
+const write = (path: `/${string}`, summary: string, report: 'shown' | 'checked') =>
   post(path, {
+    report,
     offline: true,
     summary,
     access: callerFields,
@@ -74,14 +76,15 @@ export const favouriteContract = contract('reports', 'favourite', {
     input: nothing,
     output: z.array(FavouriteRow),
   }),
-  insert: write('/favourite/insert', 'Keeps a report as a favourite.'),
-  delete: write('/favourite/delete', 'Lets go of a favourite.'),
+  insert: write('/favourite/insert', 'Keeps a report as a favourite.', 'shown'),
+  delete: write('/favourite/delete', 'Lets go of a favourite.', 'checked'),
 });
 
 export const reportUpdateContract = contract('reports', 'reportUpdate', {
   insert: post('/reportUpdate/insert', {
     summary: 'Adds an update note to a report that the caller may open.',
     access: { user: 'self visible', userAdmin: 'visible', administrator: 'any' },
+    report: 'shown',
     input: z.object({
       reportId: Id,
       updates: FilledText(2_000, 'You cannot submit an empty updates message...'),

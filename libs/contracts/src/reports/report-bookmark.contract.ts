@@ -40,6 +40,7 @@ export const reportBookmarkContract = contract('reports', 'reportBookmark', {
     summary:
       "Lists the caller's bookmarks of a report that the caller may open, with the state of the bookmark `id`, also of another account, or of the caller's default one; null for none.",
     access: visible,
+    report: 'shown',
     input: z.object({ reportId: Id, id: BookmarkId.optional() }),
     output: z.object({ bookmarks: z.array(ReportBookmark), state: z.string().nullable() }),
     accountLimit: limitPerMinute(240),
@@ -47,6 +48,7 @@ export const reportBookmarkContract = contract('reports', 'reportBookmark', {
   save: post('/reportBookmark/save', {
     summary: `Saves a bookmark of a Power BI report that the caller may open, and replaces the one of the same name. A further one after ${maxReportBookmarks} for the report is refused with a message.`,
     access: visible,
+    report: 'shown',
     input: z.object({
       reportId: Id,
       name: FilledText(maxBookmarkName, 'Please enter a name.'),

@@ -8,6 +8,8 @@ export const embeddingContract = contract('reports', 'embedding', {
   getEmbedToken: query('/viewership/getEmbedToken', {
     summary: 'Returns a view-only embed token for a Power BI report that the caller may open.',
     access: { user: 'visible', userAdmin: 'visible', administrator: 'any' },
+    // The id of Power BI.
+    report: 'checked',
     input: z.object({
       reportId: Text(100),
       datasetId: Text(100).nullish(),
@@ -20,6 +22,7 @@ export const embeddingContract = contract('reports', 'embedding', {
     summary:
       'Returns a signed token that identifies the caller to the host of a Web Embed or Dash report, with HIS partner, stakeholder group and report.',
     access: { user: 'visible', userAdmin: 'visible', administrator: 'any' },
+    report: 'shown',
     input: z.object({ reportId: Id }),
     output: z.object({ token: z.string(), expiresInSeconds: z.int() }),
     accountLimit: limitPerMinute(120),
@@ -28,6 +31,8 @@ export const embeddingContract = contract('reports', 'embedding', {
     summary:
       "Returns a view-only embed token for a Power BI report of the portal's workspaces, before it is added.",
     access: { administrator: 'any' },
+    // The id of Power BI.
+    report: 'checked',
     input: z.object({ reportId: Text(100).trim() }),
     output: z.object({ token: z.string(), embedUrl: z.string(), expiresInSeconds: z.int() }),
     accountLimit: limitPerMinute(30),
@@ -54,6 +59,7 @@ export const reportExportContract = contract('reports', 'reportExport', {
     summary:
       'Starts the export of a Power BI report that the caller may open. `affectedRows` is 0, with a message, if Power BI does not allow it.',
     access: visible,
+    report: 'shown',
     input: z.object({
       reportId: Id,
       /** Images of several pages come in a ZIP file. */

@@ -51,6 +51,7 @@ export const reportIdentityContract = contract('reports', 'reportIdentity', {
   find: query('/reportIdentity/find', {
     summary: 'Returns as whom Power BI shows a report to its viewers.',
     access: administrators,
+    report: 'shown',
     input: z.object({ reportId: Id }),
     output: ReportIdentity,
   }),
@@ -58,6 +59,7 @@ export const reportIdentityContract = contract('reports', 'reportIdentity', {
     summary:
       'Sets as whom Power BI shows a report to its viewers; null for reports without row-level security.',
     access: administrators,
+    report: 'shown',
     input: z.object({ reportId: Id, rule: IdentityRule.nullable() }),
     needsProof: true,
     output: WriteResponse,

@@ -61,6 +61,8 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   insert: post('/report/insert', {
     summary: 'Adds a report with its category and audience. Reports of user admins belong to their partner.',
     access: owned,
+    // The id of Power BI.
+    report: 'checked',
     callerFields: ofOwner,
     input: ReportFields.extend({ type: z.enum(reportTypes, missingType), ...FirstAudience.shape }),
     needsProof: hasMany('groupIds', 'userIds'),
@@ -71,6 +73,8 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     summary:
       'Checks the address and the ids of a report before it is added. Returns the errors, the hosts that reports of the type may come from, and for administrators also the report in Power BI.',
     access: { userAdmin: 'any', administrator: 'any' },
+    // The id of Power BI.
+    report: 'checked',
     input: z.object({
       type: z.enum(reportTypes, missingType),
       embedUrl: Text(2_000).trim().nullish(),
@@ -91,6 +95,8 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   update: post('/report/update', {
     summary: 'Changes a report. `reportTypeId` is the id of its type.',
     access: owned,
+    // The id of Power BI.
+    report: 'checked',
     callerFields: ofOwner,
     input: ReportFields.extend({ id: Id, reportTypeId: z.int(missingType).pipe(Id) }),
     output: WriteResponse,

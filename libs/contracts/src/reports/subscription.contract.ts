@@ -88,6 +88,7 @@ export const subscriptionContract = contract('reports', 'subscription', {
   findOptions: query('/subscription/findOptions', {
     summary: 'Returns how a report that the caller may open can be sent.',
     access: visible,
+    report: 'shown',
     input: z.object({ reportId: Id }),
     output: SubscriptionOptions,
     timeoutSeconds: 20,
@@ -97,6 +98,7 @@ export const subscriptionContract = contract('reports', 'subscription', {
     query('/subscription/findOwn', {
       summary: "Lists the caller's subscriptions, of one report if it is given.",
       access: selfAccess,
+      report: 'filter',
       input: z.object({ reportId: Id.optional() }),
       output: z.array(SubscriptionRow),
     }),
@@ -104,6 +106,7 @@ export const subscriptionContract = contract('reports', 'subscription', {
   insert: post('/subscription/insert', {
     summary: 'Subscribes the caller to a report that the caller may open.',
     access: visible,
+    report: 'shown',
     input: SubscriptionFields.extend({ reportId: Id }),
     output: WriteResponse,
     accountLimit,
@@ -138,6 +141,7 @@ export const subscriptionContract = contract('reports', 'subscription', {
     query('/subscription/findAll', {
       summary: 'Lists the subscriptions of the people whom the caller manages.',
       access: managers,
+      report: 'filter',
       input: SubscriptionFilters,
       output: z.array(ManagedSubscriptionRow),
     }),
@@ -145,6 +149,7 @@ export const subscriptionContract = contract('reports', 'subscription', {
   planBulk: query('/subscription/planBulk', {
     summary: 'Selects subscriptions by their ids, or all that match the search and the filters.',
     access: managers,
+    report: 'filter',
     input: BulkSelection.extend(SubscriptionFilters.shape),
     output: BulkPlan,
   }),

@@ -7,6 +7,7 @@ import {
   type RpcExceptionFilter,
   UseFilters,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { type CustomTransportStrategy, MessagePattern, Payload, Server } from '@nestjs/microservices';
 import {
   type AnyCall,
@@ -46,6 +47,9 @@ const CallContext = createParamDecorator((_: unknown, context: ExecutionContext)
   context.switchToRpc().getContext(),
 );
 
+/** The declaration of the call that a method handles, for guards. */
+export const DeclaredCall = Reflector.createDecorator<Bound<AnyCall>>();
+
 /**
  * Makes a class the controller of a contract. Each call is handled by the method of its name with the caller and the validated input. A
  * missing or mistyped method does not compile.
@@ -57,6 +61,7 @@ export const Serves =
       const descriptor = Object.getOwnPropertyDescriptor(controller.prototype, call.name);
       if (!descriptor) throw new Error(`${controller.name} has no method ${call.name}`);
       MessagePattern(call.subject, { call })(controller.prototype, call.name, descriptor);
+      DeclaredCall(call)(controller.prototype, call.name, descriptor);
       CallContext()(controller.prototype, call.name, 0);
       Payload()(controller.prototype, call.name, 1);
     }

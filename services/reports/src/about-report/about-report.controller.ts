@@ -19,8 +19,8 @@ export class AboutReportController implements Handlers<typeof aboutReportContrac
     return this.reports.find(principal, id);
   }
 
-  findUpdates({ principal }: Caller, { id, ...paging }: Input['findUpdates']) {
-    return this.reports.findUpdates(principal, id, paging);
+  findUpdates(_caller: Caller, { id, ...paging }: Input['findUpdates']) {
+    return this.reports.findUpdates(id, paging);
   }
 
   findPeople({ principal }: Caller, { id, ...paging }: Input['findPeople']) {

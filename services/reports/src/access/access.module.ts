@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReportEntity } from '../report/report.entity.js';
 import { AccessExplainedController } from './access-explained.controller.js';
@@ -10,6 +11,7 @@ import { ReportAccessService } from './report-access.service.js';
 import { ReportAudienceController } from './report-audience.controller.js';
 import { ReportAudienceRepository } from './report-audience.repository.js';
 import { ReportAudienceService } from './report-audience.service.js';
+import { ShownReportGuard } from './shown-report.guard.js';
 import { ViewerService } from './viewer.service.js';
 
 /** Decides which users may open a report, lists them and explains the decision. */
@@ -17,6 +19,7 @@ import { ViewerService } from './viewer.service.js';
   imports: [TypeOrmModule.forFeature([ReportEntity])],
   controllers: [AccessExplainedController, ReportAccessController, ReportAudienceController],
   providers: [
+    { provide: APP_GUARD, useClass: ShownReportGuard },
     AccessExplainedRepository,
     AccessExplainedService,
     ReportAccessRepository,
@@ -29,6 +32,7 @@ import { ViewerService } from './viewer.service.js';
     AccessExplainedRepository,
     AccessExplainedService,
     ReportAccessRepository,
+    ReportAccessService,
     ReportAudienceRepository,
     ViewerService,
   ],

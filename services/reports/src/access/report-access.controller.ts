@@ -16,8 +16,8 @@ export class ReportAccessController implements Handlers<typeof reportAccessContr
     return this.access.mayOpenEach(principal, reportIds);
   }
 
-  findCards(_caller: InternalCaller, { principal, reportIds }: Input['findCards']) {
-    return this.access.findCards(principal, reportIds);
+  async findCards(_caller: InternalCaller, { principal, reportIds }: Input['findCards']) {
+    return { cards: await this.access.findCards(principal, reportIds) };
   }
 
   find(_caller: InternalCaller, { principal, report }: Input['find']) {

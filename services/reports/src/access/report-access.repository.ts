@@ -80,6 +80,15 @@ export class ReportAccessRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** Returns true for a report that the viewer may open or manages. */
+  async isShown(viewer: Viewer, reportId: number): Promise<boolean> {
+    const { managed } = buildOpenableSql(viewer);
+    const row = await this.database.queryOne(
+      sql<{ id: number }>`SELECT r.id FROM report r WHERE r.id = ${reportId} AND ${managed.condition}`,
+    );
+    return row !== undefined;
+  }
+
   /** Finds the cards of those of the reports that the viewer may open, in no order. */
   findCards(viewer: Viewer, reportIds: number[]): Promise<Required<ReportCard>[]> {
     return this.database.query(

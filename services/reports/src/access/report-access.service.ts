@@ -5,12 +5,25 @@ import {
   type NamedReport,
   type PermissionQuery,
 } from './report-access.repository.js';
+import { ViewerService } from './viewer.service.js';
+import type { Viewer } from './viewer.sql.js';
 
 const maxPermissions = 10_000;
 
+const noContent = {
+  thumbnail: null,
+  update: null,
+  date_updated: null,
+  new_page: null,
+  date_page_added: null,
+};
+
 @Injectable()
 export class ReportAccessService {
-  constructor(private readonly access: ReportAccessRepository) {}
+  constructor(
+    private readonly access: ReportAccessRepository,
+    private readonly viewers: ViewerService,
+  ) {}
 
   /** Decides whether each principal may open its report now, in the order of the pairs. */
   async mayOpen(pairs: { principal: Principal; reportId: number }[]): Promise<{ allowed: boolean[] }> {
@@ -22,13 +35,21 @@ export class ReportAccessService {
     return { reportIds: await this.access.filter(principal, reportIds) };
   }
 
-  async findCards(principal: Principal, reportIds: number[]): Promise<{ cards: ReportCard[] }> {
-    return { cards: await this.access.findCards(principal, reportIds) };
+  /** Finds the cards of those of the reports that the viewer may open, in no order. Those that are hidden have no texts and images. */
+  async findCards(viewer: Viewer, reportIds: number[]): Promise<Required<ReportCard>[]> {
+    const cards = await this.access.findCards(viewer, reportIds);
+    const hidden = await this.viewers.findHidden(viewer, reportIds);
+    return cards.map((card) => (hidden.has(card.id) ? { ...card, ...noContent } : card));
   }
 
-  /** Finds a report by id, Power BI id or embed address; null when the principal may not open it. */
+  /**
+   * Finds a report by id, Power BI id or embed address; null when the principal may not open it.
+   * @throws Problem `forbidden` for a report that is hidden from the principal's actor
+   */
   async find(principal: Principal, report: number | string): Promise<{ report: NamedReport | null }> {
-    return { report: (await this.access.findReport(principal, report)) ?? null };
+    const found = await this.access.findReport(principal, report);
+    if (found) await this.viewers.requireShown(principal, found.id);
+    return { report: found ?? null };
   }
 
   async findOpenToPartner(partnerId: number): Promise<{ reportIds: number[] }> {

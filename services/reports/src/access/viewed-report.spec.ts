@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { reportAccessContract } from '@portal/contracts';
 import { usePeople, usePowerBi, type Person, type Report } from '../testing/reports-service.js';
 
 const { reports, createEmbeddedReport } = usePowerBi();
@@ -43,6 +44,35 @@ describe('a report that a person opens while they view the portal as a user', ()
     expect(await people.user.api.report.find({ id: report.id })).toMatchObject([
       { report_id: report.reportId },
     ]);
+  });
+
+  it('shows nothing of it to a user admin who may not open it', async () => {
+    const { api } = people.administrator;
+    const reportId = report.id;
+    await api.reportUpdate.insert({ reportId, updates: 'A text' });
+    const schedule = { cadence: 'daily', weekdays: [] as number[], monthDay: 1, time: '08:00' } as const;
+    const page = { format: 'PNG', page: 'Page1', pageName: 'A page' } as const;
+    await people.user.api.subscription.insert({ reportId, timeZone: 'UTC', ...schedule, ...page });
+    await people.user.api.favourite.insert({ reportId });
+    const viewed = viewBy(people.userAdmin);
+    const reads = [
+      viewed.api.aboutReport.find({ id: reportId }),
+      viewed.api.aboutReport.findUpdates({ id: reportId }),
+      viewed.api.subscription.findOptions({ reportId }),
+      viewed.api.comment.findOpenCount({ reportId }),
+      viewed.api.rating.find({ reportId }),
+      viewed.api.reportAudience.findRecipients.page({ reportId, limit: 15, search: 'a' }),
+    ];
+    for (const read of reads) await expect(read).rejects.toMatchObject({ response: { status: 403 } });
+    const [favourite] = await viewed.api.favourite.findAll({});
+    expect(favourite).toMatchObject({ id: reportId, update: null, thumbnail: null });
+    const [subscription] = await viewed.api.subscription.findOwn({});
+    expect(subscription).toMatchObject({ reportId, page: null, pageName: null });
+    const client = reports.service.createClient(reportAccessContract, 'notifications');
+    const { principal } = viewed;
+    await expect(client.find('', { principal, report: reportId })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
   });
 
   it('has the rows of the user for administrators, and the own rows of a user admin', async () => {

@@ -37,9 +37,11 @@ export class ViewerService {
     return hidden;
   }
 
-  /** @throws Problem `forbidden` for a report that the actor may not open */
+  /** @throws Problem `not-found` for a report that the viewer may neither open nor manage, `forbidden` for one that the actor may not */
   async requireShown(viewer: Viewer, reportId: number): Promise<void> {
-    if ((await this.findHidden(viewer, [reportId])).size > 0) throw createHidden();
+    if (!(await this.access.isShown(viewer, reportId))) throw notFound();
+    const actor = await this.findActor(viewer);
+    if (actor !== viewer && !(await this.access.isShown(actor, reportId))) throw createHidden();
   }
 
   /** @throws Problem `not-found` for an account that the caller does not manage */

@@ -22,7 +22,6 @@ import {
   type Transaction,
 } from '@portal/service-kit';
 import { ReportAudienceRepository } from '../access/report-audience.repository.js';
-import { ViewerService } from '../access/viewer.service.js';
 import { publishChanges } from '../audit/changes.js';
 import { CommentRepository, type Comment, type CommentedReport } from './comment.repository.js';
 
@@ -42,14 +41,12 @@ export class CommentService {
     private readonly database: Database,
     private readonly comments: CommentRepository,
     private readonly audience: ReportAudienceRepository,
-    private readonly viewers: ViewerService,
   ) {}
 
-  /** @throws Problem `not-found` for a report that the caller may not open, `forbidden` for one that is hidden from the caller's actor */
+  /** @throws Problem `not-found` for a report that the caller may not open */
   async findThreads(principal: Principal, filter: Input['findThreads']): Promise<Page<CommentThreadRow>> {
     const report = await this.comments.findReport(principal, filter.reportId);
     if (!report) throw notFound();
-    await this.viewers.requireShown(principal, report.reportId);
     const page = await this.comments.findThreads(principal, manages(principal, report), filter);
     refuseLongList(filter, page.total);
     return page;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notFound, type FavouriteRow, type ReportRow, type WriteResponse } from '@portal/contracts';
 import { ReportAccessRepository } from '../access/report-access.repository.js';
+import { ReportAccessService } from '../access/report-access.service.js';
 import type { Viewer } from '../access/viewer.sql.js';
 import { ReportTextRepository } from '../report/report-text.repository.js';
 import { FavouriteRepository } from './favourite.repository.js';
@@ -9,6 +10,7 @@ import { FavouriteRepository } from './favourite.repository.js';
 export class FavouriteService {
   constructor(
     private readonly access: ReportAccessRepository,
+    private readonly cards: ReportAccessService,
     private readonly favourites: FavouriteRepository,
     private readonly texts: ReportTextRepository,
   ) {}
@@ -17,7 +19,7 @@ export class FavouriteService {
     const list = await this.favourites.list(viewer);
     const [json, cards] = await Promise.all([
       this.texts.findArray(viewer, list),
-      this.access.findCards(viewer, list.ids),
+      this.cards.findCards(viewer, list.ids),
     ]);
     const cardsById = new Map(cards.map((card) => [card.id, card]));
     return (JSON.parse(json.toString()) as ReportRow[]).flatMap((report) => {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
 import { EmbeddingModule } from '../embedding/embedding.module.js';
 import { PowerBiModule } from '../power-bi/power-bi.module.js';
 import { SubscriptionController } from './subscription.controller.js';
@@ -9,7 +10,7 @@ import { SubscriptionService } from './subscription.service.js';
 
 /** Reports that are sent to their subscribers by mail. */
 @Module({
-  imports: [EmbeddingModule, PowerBiModule],
+  imports: [AccessModule, EmbeddingModule, PowerBiModule],
   controllers: [SubscriptionController],
   providers: [
     SubscriptionDeliveryService,

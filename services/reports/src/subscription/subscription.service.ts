@@ -23,6 +23,7 @@ import {
 import { maxSubscriptions } from '@portal/contracts/rules';
 import { LOG, type Log } from '@portal/server-kit';
 import { Database, planAll, Refusal, refuseLongList, runBulk, type Transaction } from '@portal/service-kit';
+import { ViewerService } from '../access/viewer.service.js';
 import { publishChanges, type Change } from '../audit/changes.js';
 import { PowerBiClient } from '../power-bi/power-bi.client.js';
 import {
@@ -42,6 +43,7 @@ export class SubscriptionService {
     private readonly database: Database,
     private readonly subscriptions: SubscriptionRepository,
     private readonly powerBi: PowerBiClient,
+    private readonly viewers: ViewerService,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -61,11 +63,18 @@ export class SubscriptionService {
     }
   }
 
-  findOwn(
-    { accountId }: Principal,
+  /** Lists the caller's subscriptions. Those of hidden reports have no pages. */
+  async findOwn(
+    principal: Principal,
     { reportId, ...paging }: Input['findOwn'],
   ): Promise<Page<SubscriptionRow>> {
-    return this.subscriptions.findOwn(accountId, reportId, paging);
+    const { rows, total } = await this.subscriptions.findOwn(principal.accountId, reportId, paging);
+    const hidden = await this.viewers.findHidden(
+      principal,
+      rows.map((row) => row.reportId),
+    );
+    const noPage = { page: null, pageName: null };
+    return { rows: rows.map((row) => (hidden.has(row.reportId) ? { ...row, ...noPage } : row)), total };
   }
 
   /**

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { notFound, Reply } from '@portal/contracts';
 import { CONFIG, LOG, PeriodicJobs, type Log } from '@portal/server-kit';
-import { ViewerService } from '../access/viewer.service.js';
 import type { Viewer } from '../access/viewer.sql.js';
 import type { ReportsConfig } from '../config.js';
 import { isPowerBiFailure } from '../power-bi/power-bi-failure.js';
@@ -34,7 +33,6 @@ const noImage: Refusal = { refusal: 'No image', retryAfterDays: 7 };
 export class ThumbnailService {
   constructor(
     private readonly thumbnails: ThumbnailRepository,
-    private readonly viewers: ViewerService,
     private readonly powerBi: PowerBiClient,
     @Inject(CONFIG)
     {
@@ -49,12 +47,8 @@ export class ThumbnailService {
     jobs.add(options, (signal) => this.renewDue(signal));
   }
 
-  /**
-   * @throws Problem `not-found` for a report without a thumbnail, and for one that the viewer may not open; `forbidden` for one that is
-   * hidden from the viewer's actor
-   */
+  /** @throws Problem `not-found` for a report without a thumbnail, and for one that the viewer may not open */
   async find(viewer: Viewer, id: number): Promise<Reply<Blob>> {
-    await this.viewers.requireShown(viewer, id);
     const bytes = await this.thumbnails.findImage(viewer, id);
     if (!bytes) throw notFound();
     return Reply.file<Blob>({ bytes, type: 'image/png', name: `report-${id}.png` });
