@@ -33,8 +33,8 @@ function readKnown(text: string | undefined): KnownEntry | undefined {
 
 /** @throws Error that names the wrong entries */
 function describeCheck({ entries, lastId, lastHash, broken }: AuditCheck): string {
-  const wrong = broken.map(({ id, problem }) => `Entry ${id}: ${problem}.`);
-  if (wrong.length > 0) throw new Error(['The audit trail is wrong.', ...wrong].join('\n'));
+  const wrong = broken.map(({ id, problem }) => `${id} ${problem}`);
+  if (wrong.length > 0) throw new Error(`Wrong entries of the audit trail:\n${wrong.join('\n')}`);
   return `${entries} entries are correct; the last one is ${lastId}:${lastHash}\n`;
 }
 

@@ -31,7 +31,6 @@ const responses: Readonly<Record<string, Respond>> = {
   '/health/ready': async (readiness) => {
     const failures = await readiness.findFailures();
     if (failures.length === 0) return json(200, { status: 'ready' });
-    // eslint-disable-next-line portal/plain-names -- operators read this field
     return json(503, { status: 'not ready', faults: failures });
   },
   '/metrics': async () => ({ status: 200, type: metrics.contentType, body: await metrics.metrics() }),

@@ -11,7 +11,6 @@ import {
 } from '@portal/contracts';
 import { createCallClient, LOG, PeriodicJobs, Requester, showGauge, type Log } from '@portal/server-kit';
 import { Serves } from '../bus/call-server.js';
-import { SERVICE } from '../config/variables.js';
 import { Database, statementTimeoutMs } from '../database/database.js';
 import { sql, type Sql } from '../database/sql.js';
 import { EventConsumer } from './event-consumer.js';

@@ -246,8 +246,8 @@ describe('the erasure of a person', () => {
       date: new Date().toISOString(),
     });
     await erase(administrator, person);
-    const kept = await identity.queryRows(`SELECT FROM audit_entry WHERE subject = 'Cholera Situation'`);
-    expect(kept).toHaveLength(1);
+    const found = await identity.queryRows(`SELECT FROM audit_entry WHERE subject = 'Cholera Situation'`);
+    expect(found).toHaveLength(1);
   });
 
   it('hides no other change of the audit trail', async () => {
