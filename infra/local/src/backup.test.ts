@@ -91,6 +91,7 @@ beforeAll(async () => {
     // Has the mark by which the test run finds its processes.
     ...process.env,
     PATH: `${findPrograms(location)}:${process.env.PATH}`,
+    TMPDIR: folder,
     BACKUP_DIRECTORY: join(folder, 'backups'),
     DRILL_DIRECTORY: join(folder, 'drill'),
     DRILL_PORT: String(drillPort),
