@@ -201,6 +201,9 @@ describe('the usage of a user admin', () => {
     await page.getByText('3 people', { exact: true }).waitFor();
     await chooseRowAction(page, 'Send a reminder', 'Chisomo Mwale');
     await page.getByText(/was reminded by message and email/).waitFor();
+    // The list is read again, and new rows close a menu.
+    await eventually(() => Promise.resolve(components.countPendingCalls() === 0));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await chooseRowAction(page, 'Deactivate', 'Chisomo Mwale');
     await press(page.getByRole('dialog'), 'Deactivate');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
