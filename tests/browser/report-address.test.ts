@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
+import { waitUntilIdle } from '../support/screens/loading.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { createPowerBiReport, createWebReport } from '../support/emulator.js';
 import { waitForDrawnReport, getFrameLoads, findFrame } from '../support/viewing.js';
@@ -97,7 +98,7 @@ describe('page of a Power BI report', () => {
     await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
     await page.waitForURL((url) => url.hash !== trends);
     // A busy page may not have rendered this address yet, and would take the next one for the same again.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await waitUntilIdle(page);
     const loads = getFrameLoads(page);
     // As a link does: `goto` loads the page again where its address is the same.
     await page.evaluate((hash) => void (location.hash = hash), trends);

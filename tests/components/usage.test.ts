@@ -4,6 +4,7 @@ import { malformed, type UsageRow } from '@portal/contracts';
 import { requirePresent } from '@portal/ui-kit/platform';
 import { eventually } from '../support/eventually.js';
 import { choose, chooseRowAction, getCell, press, readChoices } from '../support/forms.js';
+import { waitUntilIdle } from '../support/screens/loading.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { getFigure, readCells, renderDayField, waitUntilSettled } from '../support/usage-page.js';
 import { useComponents } from './support/components.js';
@@ -203,7 +204,7 @@ describe('the usage of a user admin', () => {
     await page.getByText(/was reminded by message and email/).waitFor();
     // The list is read again, and new rows close a menu.
     await eventually(() => Promise.resolve(components.countPendingCalls() === 0));
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await waitUntilIdle(page);
     await chooseRowAction(page, 'Deactivate', 'Chisomo Mwale');
     await press(page.getByRole('dialog'), 'Deactivate');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -250,6 +250,8 @@ export const dailyLimits = {
   reportUpdates: { user: 20, userAdmin: 50, administrator: 200 },
   accessRequests: { user: 30, userAdmin: 30, administrator: 0 },
   comments: { user: 60, userAdmin: 120, administrator: 200 },
+  /** Of the account that an invitation is for. */
+  repeatedInvitations: { user: 3, userAdmin: 3, administrator: 3 },
 } as const;
 
 export type DailyLimit = keyof typeof dailyLimits;

@@ -16,6 +16,10 @@ export const findLoading = (page: Page): Promise<string[]> =>
     return [...found, ...find()];
   });
 
+/** Waits until the page has rendered what has changed. */
+export const waitUntilIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+
 /** Waits until a screen has its heading and all of its data. */
 export const waitUntilLoaded = (page: Page) =>
   eventually(

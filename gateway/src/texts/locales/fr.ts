@@ -123,7 +123,8 @@ export const fr = {
     'Vous pouvez publier au plus {{max, number}} annonces par jour.',
   'You can add at most {{max}} report updates a day.':
     'Vous pouvez ajouter au plus {{max, number}} mises à jour de rapports par jour.',
-  'The invitation was sent again three times today.': "L'invitation a été renvoyée trois fois aujourd'hui.",
+  'An invitation can be sent again at most {{max}} times a day.':
+    'Une invitation peut être renvoyée au plus {{max, number}} fois par jour.',
   'You can make at most {{max}} access requests a day.':
     'Vous pouvez faire au plus {{max, number}} demandes d’accès par jour.',
   'The request has been decided already.': 'La demande a déjà été traitée.',

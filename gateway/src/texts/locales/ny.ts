@@ -119,7 +119,8 @@ export const ny: ServerTexts = {
     'Mutha kupanga zilengezo zosapitirira {{max, number}} patsiku.',
   'You can add at most {{max}} report updates a day.':
     'Mutha kuwonjezera zatsopano za malipoti zosapitirira {{max, number}} patsiku.',
-  'The invitation was sent again three times today.': 'Kuyitanaku kwatumizidwanso katatu lero.',
+  'An invitation can be sent again at most {{max}} times a day.':
+    'Kuyitana kungatumizidwenso nthawi zosapitirira {{max, number}} patsiku.',
   'You can make at most {{max}} access requests a day.':
     'Mutha kupanga mapempho otsegula malipoti osapitirira {{max, number}} patsiku.',
   'The request has been decided already.': 'Pempholi lapangidwa kale chiganizo.',

@@ -117,7 +117,8 @@ export const pt: ServerTexts = {
     'Pode fazer no máximo {{max, number}} anúncios por dia.',
   'You can add at most {{max}} report updates a day.':
     'Pode adicionar no máximo {{max, number}} atualizações de relatórios por dia.',
-  'The invitation was sent again three times today.': 'O convite foi reenviado três vezes hoje.',
+  'An invitation can be sent again at most {{max}} times a day.':
+    'Um convite pode ser reenviado no máximo {{max, number}} vezes por dia.',
   'You can make at most {{max}} access requests a day.':
     'Pode fazer no máximo {{max, number}} pedidos de acesso por dia.',
   'The request has been decided already.': 'O pedido já foi decidido.',

@@ -68,6 +68,7 @@ const findReason = (kind: DailyLimit, { role }: CountedAccount): string => {
     reportUpdates: `You can add at most ${max} report updates a day.`,
     accessRequests: `You can make at most ${max} access requests a day.`,
     comments: `You can write at most ${max} comments a day.`,
+    repeatedInvitations: `An invitation can be sent again at most ${max} times a day.`,
   };
   return reasons[kind];
 };

@@ -120,19 +120,17 @@ export class InvitationRepository {
     );
   }
 
-  /** Gives an invitation a new ticket and sender. `mailsToday` counts how often this was done on this day of UTC. */
+  /** Gives an invitation a new ticket and sender. */
   renew(
     transaction: Transaction,
     scope: InvitationScope,
     id: number,
     { ticketHash, invitedBy, expiresAt }: InvitationSecret,
-  ): Promise<(Invitation & { mailsToday: number }) | undefined> {
-    const today = sql`(now() AT TIME ZONE 'UTC')::date`;
+  ): Promise<Invitation | undefined> {
     return transaction.queryOne(
-      sql<Invitation & { mailsToday: number }>`UPDATE invitation
-        SET ticket_hash = ${ticketHash}, invited_by = ${invitedBy}, expires_at = ${expiresAt},
-          mailed_on = ${today}, mails_of_day = CASE mailed_on WHEN ${today} THEN mails_of_day + 1 ELSE 1 END
-        WHERE id = ${id} AND ${isInScope(scope)} RETURNING ${columns}, mails_of_day AS "mailsToday"`,
+      sql<Invitation>`UPDATE invitation
+        SET ticket_hash = ${ticketHash}, invited_by = ${invitedBy}, expires_at = ${expiresAt}
+        WHERE id = ${id} AND ${isInScope(scope)} RETURNING ${columns}`,
     );
   }
 

@@ -1,5 +1,6 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { AuditRow } from '@portal/contracts';
+import { deriveKey } from '../security/secrets.js';
 
 /** An entry with its time in microseconds, as the chain covers it. */
 export type ChainEntry = Omit<AuditRow, 'date_created'> & { at: string };
@@ -17,8 +18,7 @@ const personalFields: readonly string[] = [
 ];
 
 /** A key that the database does not have: its administrators cannot compute hashes. */
-export const deriveAuditKey = (secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'audit chain', 32));
+export const deriveAuditKey = (secret: string): Buffer => deriveKey(secret, 'audit chain');
 
 export const hashAuditKey = (key: Buffer): Buffer => createHash('sha256').update(key).digest();
 

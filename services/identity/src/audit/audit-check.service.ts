@@ -94,20 +94,26 @@ export class AuditCheckService {
       return 'has another actor than when it was added';
     if (!hashSubject(key, entry).equals(subjectDigest) && !isSubjectErased(entry, erased))
       return 'has another subject than when it was added';
-    if (!fitsHash(key, previous, entry, { hash, actorDigest, subjectDigest }))
+    const isErased = isSubjectErased(entry, erased);
+    if (!fitsHash(key, previous, entry, { hash, actorDigest, subjectDigest }, isErased))
       return 'was changed, or entries before it were deleted, added or reordered';
     return undefined;
   }
 }
 
-/** Until the migration AuditPerson, an erasure wrote null for an empty list of fields, which means the same. */
-function fitsHash(key: Buffer, previous: Buffer, entry: StoredEntry, { hash, ...digests }: Link): boolean {
-  const { before, after } = entry;
-  const variants = [
-    { before, after },
-    { before: before ?? {}, after },
-    { before, after: after ?? {} },
-    { before: before ?? {}, after: after ?? {} },
-  ];
-  return variants.some((fields) => hashEntry(key, previous, { ...entry, ...fields }, digests).equals(hash));
+/** Until the migration AuditPerson, the erasure of a person wrote null for an empty list of fields, which means the same. */
+function fitsHash(
+  key: Buffer,
+  previous: Buffer,
+  entry: StoredEntry,
+  { hash, ...digests }: Link,
+  isErased: boolean,
+): boolean {
+  const listValues = (fields: StoredEntry['before']) =>
+    isErased && fields === null ? [fields, {}] : [fields];
+  return listValues(entry.before).some((before) =>
+    listValues(entry.after).some((after) =>
+      hashEntry(key, previous, { ...entry, before, after }, digests).equals(hash),
+    ),
+  );
 }

@@ -7,7 +7,6 @@ import { SingleSignOn1796032800000 } from './1796032800000-single-sign-on.js';
 import { AuditChain1796036400000 } from './1796036400000-audit-chain.js';
 import { ReplacedSession1796040000000 } from './1796040000000-replaced-session.js';
 import { AuditPerson1796043600000 } from './1796043600000-audit-person.js';
-import { InvitationMails1796047200000 } from './1796047200000-invitation-mails.js';
 import { SignInAttempt1796050800000 } from './1796050800000-sign-in-attempt.js';
 import { PasskeyConfirmation1796054400000 } from './1796054400000-passkey-confirmation.js';
 
@@ -22,7 +21,6 @@ export const migrations = [
   AuditChain1796036400000,
   ReplacedSession1796040000000,
   AuditPerson1796043600000,
-  InvitationMails1796047200000,
   SignInAttempt1796050800000,
   PasskeyConfirmation1796054400000,
 ];

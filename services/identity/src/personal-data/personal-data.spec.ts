@@ -229,6 +229,35 @@ describe('the erasure of a person', () => {
       }).toEqual({ table: table.name, rows: [] });
   });
 
+  it('is right with null for an empty list of fields in an entry about the person, and in no other', async () => {
+    const people = [await identity.addAccount('user', partner), await identity.addAccount('user', partner)];
+    const change = { action: 'Changed', kind: 'Access request', before: {}, after: {} } as const;
+    for (const { id } of people)
+      await identity.deliver(reportEvents.changed, `request of ${id}`, {
+        ...change,
+        subjectId: id,
+        subject: 'Malaria for Test Person',
+        person: { id, name: 'Test Person' },
+        actorId: administrator.id,
+        date: new Date().toISOString(),
+      });
+    const [erased, other] = people.map(({ id }) => id);
+    if (people[0]) await erase(administrator, people[0]);
+    const empty = async (subjectId: number | undefined) => {
+      await identity.queryRows('ALTER TABLE audit_entry DISABLE TRIGGER USER');
+      await identity.queryRows(
+        `UPDATE audit_entry SET before = NULL, after = NULL WHERE kind = 'Access request' AND subject_id = $1`,
+        [subjectId],
+      );
+      await identity.queryRows('ALTER TABLE audit_entry ENABLE TRIGGER USER');
+    };
+    await empty(erased);
+    expect(await check()).toHaveProperty('broken', []);
+    await empty(other);
+    expect((await check()).broken).toHaveLength(1);
+    await identity.get(AuditChainRepository).start();
+  });
+
   it('changes no entry about something that has the name of the person', async () => {
     const person = await identity.addAccount('user', partner);
     await identity.queryRows(

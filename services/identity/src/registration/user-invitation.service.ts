@@ -5,7 +5,6 @@ import {
   malformed,
   managesPartner,
   notFound,
-  tooManyRequests,
   type Caller,
   type Inputs,
   type Page,
@@ -17,7 +16,7 @@ import {
   type WriteResponse,
   type Visitor,
 } from '@portal/contracts';
-import { Database, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, Refusal, requireDailyAllowance, type Transaction } from '@portal/service-kit';
 import { AccountRepository, emailTaken, emailUnusable } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
 import {
@@ -41,9 +40,6 @@ type InvitedUser = Invitee & { partnerId: number };
 type Registered = Inputs<typeof userContract>['insert'];
 
 const lifetimeMs = 7 * 24 * 3_600_000;
-/** How often an invitation is sent again on a day of UTC. */
-const maxMailsOfDay = 3;
-const secondsPerDay = 86_400;
 const noPartner = 'Please select your user type!';
 
 /**
@@ -103,7 +99,7 @@ export class UserInvitationService {
   /**
    * Mails a new link for an open or expired invitation. Refused when the address has an account meanwhile.
    * @throws Problem `not-found`, also for a user admin and another partner's invitation; `too-many-requests` as {@link invite}, and
-   * after three times on a day
+   * above the daily limit of the invited account
    */
   sendAgain(caller: Caller, id: number): Promise<WriteResponse> {
     const { principal } = caller;
@@ -112,8 +108,8 @@ export class UserInvitationService {
       const renewal = { ticketHash, expiresAt, invitedBy: principal.accountId };
       const invitation = await this.invitations.renew(transaction, getManagedPartner(principal), id, renewal);
       if (!invitation) throw notFound();
-      if (invitation.mailsToday > maxMailsOfDay)
-        throw tooManyRequests(countSecondsLeftToday(), 'The invitation was sent again three times today.');
+      const { accountId } = invitation;
+      await requireDailyAllowance(transaction, 'repeatedInvitations', { accountId, role: 'user' });
       await this.refuseTaken(transaction, principal, invitation);
       const partner = invitation.partnerId && (await this.partners.share(transaction, invitation.partnerId));
       if (!partner) throw notFound();
@@ -256,8 +252,6 @@ function readPartnerId({ principal }: Caller, requestedId: number | undefined): 
 }
 
 const alreadyInvited = 'This person is already invited. Send the invitation again, or withdraw it.';
-
-const countSecondsLeftToday = (): number => secondsPerDay - ((Date.now() / 1_000) % secondsPerDay);
 
 function createSecret() {
   const ticket = createTicket();

@@ -1,5 +1,9 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
+/** Derives a key of 256 bits for one use from the service's secret. */
+export const deriveKey = (secret: string, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+
 /** Generates a ticket: 256 random bits in base64url. Only its hash is stored. */
 export const createTicket = (): string => randomBytes(32).toString('base64url');
 
@@ -25,12 +29,10 @@ const toCodeCharacters = (bytes: Buffer): string =>
   Array.from(bytes, (byte) => codeCharacters.charAt(byte % codeCharacters.length)).join('');
 
 /** Derives the key for {@link deriveResetCode} and {@link hashCode}. Without a key, so short a code could be guessed from its hash. */
-export const deriveResetCodeKey = (secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'password reset code', 32));
+export const deriveResetCodeKey = (secret: string): Buffer => deriveKey(secret, 'password reset code');
 
 /** Derives the key for {@link hashCode} of recovery codes. */
-export const deriveRecoveryCodeKey = (secret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'recovery code', 32));
+export const deriveRecoveryCodeKey = (secret: string): Buffer => deriveKey(secret, 'recovery code');
 
 /** Hashes the code of a handle or account for storage, ignoring case, spaces and dashes. */
 export const hashCode = (key: Buffer, handle: string, code: string): Buffer =>

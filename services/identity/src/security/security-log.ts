@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   CONFIG,
@@ -10,6 +10,7 @@ import {
   type SecurityOrigin,
 } from '@portal/server-kit';
 import type { IdentityConfig } from '../config.js';
+import { deriveKey } from './secrets.js';
 
 const hashDigits = 16;
 
@@ -21,7 +22,7 @@ export type SecuritySubject = { accountId: number | undefined } | { email: strin
  * finding the address with a list of known ones.
  */
 export function hashForLog(secret: string, normalizedEmail: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'security log', 32));
+  const key = deriveKey(secret, 'security log');
   return createHmac('sha256', key).update(normalizedEmail).digest('hex').slice(0, hashDigits);
 }
 

@@ -1,8 +1,9 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Principal, type SignedInAccount } from '@portal/contracts';
 import { CONFIG, signAccessToken } from '@portal/server-kit';
 import type { IdentityConfig } from '../config.js';
+import { deriveKey } from '../security/secrets.js';
 
 export interface SignedInPerson extends Omit<SignedInAccount, 'session' | 'tables'> {
   /** Null without any. */
@@ -29,7 +30,7 @@ export class RefreshTokens {
   private readonly key: Buffer;
 
   constructor(@Inject(CONFIG) { IDENTITY_SECRET }: Pick<IdentityConfig, 'IDENTITY_SECRET'>) {
-    this.key = Buffer.from(hkdfSync('sha256', IDENTITY_SECRET, '', 'refresh token', 32));
+    this.key = deriveKey(IDENTITY_SECRET, 'refresh token');
   }
 
   /** Generates a secret, for a new session by default. */

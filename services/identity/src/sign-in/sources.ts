@@ -1,8 +1,9 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@portal/server-kit';
 import type { IdentityConfig } from '../config.js';
+import { deriveKey } from '../security/secrets.js';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -18,7 +19,7 @@ export class Devices {
   private readonly key: Buffer;
 
   constructor(@Inject(CONFIG) { IDENTITY_SECRET }: IdentityConfig) {
-    this.key = Buffer.from(hkdfSync('sha256', IDENTITY_SECRET, '', 'device cookie', 32));
+    this.key = deriveKey(IDENTITY_SECRET, 'device cookie');
   }
 
   /** Reads a cookie; undefined unless identity has issued it. */
@@ -55,7 +56,7 @@ export class Attempts {
   private readonly key: Buffer;
 
   constructor(@Inject(CONFIG) { IDENTITY_SECRET }: IdentityConfig) {
-    this.key = Buffer.from(hkdfSync('sha256', IDENTITY_SECRET, '', 'sign-in attempt', 32));
+    this.key = deriveKey(IDENTITY_SECRET, 'sign-in attempt');
   }
 
   hash(call: AccountKind, emailHash: Buffer, password: string): AttemptHashes {
