@@ -133,7 +133,7 @@ describe('write from another site', () => {
   });
 });
 
-const french = { 'accept-language': 'fr-BE,fr;q=0.9,en;q=0.8' };
+const chichewa = { 'accept-language': 'ny-MW,ny;q=0.9,en;q=0.8' };
 
 describe('texts of responses', () => {
   const register = (email: string, headers?: Record<string, string>) => {
@@ -151,14 +151,14 @@ describe('texts of responses', () => {
   });
 
   it("are in the client's language", async () => {
-    expect((await register('no address', french)).body).toMatchObject({
+    expect((await register('no address', chichewa)).body).toMatchObject({
       code: 'malformed',
-      detail: 'La requête n’est pas valide.',
-      errors: [{ field: 'email', message: 'L’adresse e-mail saisie n’est pas valide !' }],
+      detail: 'Pempholi silolondola.',
+      errors: [{ field: 'email', message: 'Imelo yomwe mwalemba ndi yolakwika!' }],
     });
-    expect((await register('ada@elsewhere.example', french)).body).toMatchObject({
+    expect((await register('ada@elsewhere.example', chichewa)).body).toMatchObject({
       affectedRows: 0,
-      message: 'Veuillez saisir votre adresse e-mail professionnelle pour passer à l’étape suivante.',
+      message: 'Chonde lembani imelo ya kuntchito kuti mupitirize ku gawo lotsatira.',
     });
   });
 
@@ -176,7 +176,7 @@ describe('texts of responses', () => {
   );
 
   it('that clients depend on stay as they are', async () => {
-    const response = await createVisitor().call('GET', '/user/findAll', { headers: french });
+    const response = await createVisitor().call('GET', '/user/findAll', { headers: chichewa });
     expect(response.body).toMatchObject({ status: 401, detail: 'empty jwt token' });
   });
 });

@@ -7,8 +7,8 @@ import { readTexts } from '../support/texts.js';
 
 const browser = useBrowser();
 const english = readTexts('frontends/shell', 'en');
-const french = readTexts('frontends/shell', 'fr');
-const frenchUser = readTexts('frontends/user', 'fr');
+const chichewa = readTexts('frontends/shell', 'ny');
+const chichewaUser = readTexts('frontends/user', 'ny');
 
 /** Opens a page whose scripts arrive only when `release` is called. */
 async function openWithoutScripts(page: Page, path = '/'): Promise<{ release: () => void }> {
@@ -99,11 +99,11 @@ it('a form that is sent early is validated when the scripts are there', async ()
 });
 
 it('the early form is in the language of the browser, and stays what it is when the scripts are there', async () => {
-  const page = await browser.newPage({ locale: 'fr-FR' });
+  const page = await browser.newPage({ locale: 'ny-MW' });
   const { release } = await openWithoutScripts(page);
-  await page.getByRole('checkbox', { name: french('agreement.agree') }).click();
-  await page.getByLabel(french('signIn.email')).fill('user@dho.example');
-  const password = page.getByLabel(french('signIn.password'), { exact: true });
+  await page.getByRole('checkbox', { name: chichewa('agreement.agree') }).click();
+  await page.getByLabel(chichewa('signIn.email')).fill('user@dho.example');
+  const password = page.getByLabel(chichewa('signIn.password'), { exact: true });
   await password.pressSequentially(demoPassword);
   await page.keyboard.press('Shift+ArrowLeft');
   const field = await password.elementHandle();
@@ -111,11 +111,11 @@ it('the early form is in the language of the browser, and stays what it is when 
   await waitForShell(page);
   expect(await field?.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.locator('dialog').count()).toBe(0);
-  await getTitle(page, french('signIn.title')).waitFor();
+  await getTitle(page, chichewa('signIn.title')).waitFor();
   // Replaces the selection.
   await page.keyboard.type(demoPassword.slice(-1));
   await page.keyboard.press('Enter');
-  await getTitle(page, frenchUser('home.welcome').replace('{{name}}', 'Chisomo')).waitFor();
+  await getTitle(page, chichewaUser('home.welcome').replace('{{name}}', 'Chisomo')).waitFor();
 });
 
 it('a form that is sent early without the agreement is not sent, and asks for it when the scripts are there', async () => {
@@ -166,9 +166,9 @@ it('the terms and a language that are requested early are shown when the scripts
     .getByRole('contentinfo')
     .getByRole('button', { name: english('terms.link') })
     .click();
-  await page.getByLabel(english('language')).selectOption('fr');
+  await page.getByLabel(english('language')).selectOption('ny');
   release();
-  await page.getByRole('dialog', { name: french('terms.title') }).waitFor();
+  await page.getByRole('dialog', { name: chichewa('terms.title') }).waitFor();
 });
 
 it('what was typed early stays in a form that a browser extension has changed', async () => {

@@ -14,20 +14,20 @@ const english = {
   shell: readTexts('frontends/shell', 'en'),
   screens: readTexts('libs/portal-screens', 'en'),
 };
-const french = {
-  shell: readTexts('frontends/shell', 'fr'),
-  user: readTexts('frontends/user', 'fr'),
-  kit: readTexts('libs/ui-kit', 'fr'),
-  screens: readTexts('libs/portal-screens', 'fr'),
+const chichewa = {
+  shell: readTexts('frontends/shell', 'ny'),
+  user: readTexts('frontends/user', 'ny'),
+  kit: readTexts('libs/ui-kit', 'ny'),
+  screens: readTexts('libs/portal-screens', 'ny'),
 };
 
 const findLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
 it('the language of the browser is used', async () => {
-  const page = await browser.newPage({ locale: 'fr-BE' });
+  const page = await browser.newPage({ locale: 'ny-MW' });
   await page.goto('/#/forgotPassword');
-  await getTitle(page, french.shell('forgotPassword.title')).waitFor();
-  expect(await findLanguage(page)).toBe('fr');
+  await getTitle(page, chichewa.shell('forgotPassword.title')).waitFor();
+  expect(await findLanguage(page)).toBe('ny');
 });
 
 it('a language of another browser is English, whose texts need no file of their own', async () => {
@@ -36,26 +36,26 @@ it('a language of another browser is English, whose texts need no file of their 
   page.on('request', (request) => files.push(request.url()));
   await new SignInPage(page).open();
   expect(await findLanguage(page)).toBe('en');
-  expect(files.filter((file) => /\/(en|fr|pt|ny)-[^/]*\.js$/.test(file))).toEqual([]);
+  expect(files.filter((file) => /\/(en|ny)-[^/]*\.js$/.test(file))).toEqual([]);
 });
 
 it('the language that is chosen where one signs in stays until one signs out, and the app and the account have it too', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await browser.newPage();
   await new SignInPage(page).open();
-  await page.getByLabel(english.shell('language')).selectOption('fr');
-  await getTitle(page, french.shell('signIn.title')).waitFor();
+  await page.getByLabel(english.shell('language')).selectOption('ny');
+  await getTitle(page, chichewa.shell('signIn.title')).waitFor();
   await page.reload();
-  await getTitle(page, french.shell('signIn.title')).waitFor();
-  await page.getByRole('checkbox', { name: french.shell('agreement.agree') }).click();
-  await page.getByLabel(french.shell('signIn.email')).fill(account.email);
-  await page.getByLabel(french.shell('signIn.password'), { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: french.shell('signIn.submit'), exact: true }).click();
-  await getTitle(page, french.user('home.welcome').replace('{{name}}', 'Test')).waitFor();
-  expect((await signIn(account.email)).account.language).toBe('fr');
+  await getTitle(page, chichewa.shell('signIn.title')).waitFor();
+  await page.getByRole('checkbox', { name: chichewa.shell('agreement.agree') }).click();
+  await page.getByLabel(chichewa.shell('signIn.email')).fill(account.email);
+  await page.getByLabel(chichewa.shell('signIn.password'), { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: chichewa.shell('signIn.submit'), exact: true }).click();
+  await getTitle(page, chichewa.user('home.welcome').replace('{{name}}', 'Test')).waitFor();
+  expect((await signIn(account.email)).account.language).toBe('ny');
 
-  const menu = page.getByRole('navigation', { name: french.kit('navigation') });
-  await menu.getByRole('button', { name: french.kit('signOut') }).click();
+  const menu = page.getByRole('navigation', { name: chichewa.kit('navigation') });
+  await menu.getByRole('button', { name: chichewa.kit('signOut') }).click();
   await getTitle(page, english.shell('signIn.title')).waitFor();
   await page.reload();
   await getTitle(page, english.shell('signIn.title')).waitFor();
@@ -64,12 +64,12 @@ it('the language that is chosen where one signs in stays until one signs out, an
 it('the language of an account is chosen in the profile, and follows the account', async () => {
   const { email } = await createAccount('user', await createPartner());
   const page = await browser.openNewPage(email, '/userEditProfile');
-  await choose(page, english.screens('person.language'), languages.fr.name);
+  await choose(page, english.screens('person.language'), languages.ny.name);
   await page.getByRole('button', { name: english.screens('profile.save') }).click();
-  await getTitle(page, french.user('profile.title')).waitFor();
-  expect((await signIn(email)).account.language).toBe('fr');
+  await getTitle(page, chichewa.user('profile.title')).waitFor();
+  expect((await signIn(email)).account.language).toBe('ny');
 
   const elsewhere = await browser.openNewPage(email, '/userProfile');
-  await getTitle(elsewhere, french.user('profile.title')).waitFor();
-  expect(await findLanguage(elsewhere)).toBe('fr');
+  await getTitle(elsewhere, chichewa.user('profile.title')).waitFor();
+  expect(await findLanguage(elsewhere)).toBe('ny');
 });

@@ -9,7 +9,7 @@ import { readTexts } from '../support/texts.js';
 const browser = useBrowser();
 const email = 'user@dho.example';
 const english = readTexts('frontends/shell', 'en');
-const french = readTexts('frontends/shell', 'fr');
+const chichewa = readTexts('frontends/shell', 'ny');
 const screenFile = '/assets/user/messages.screen-*.js';
 let app: { entry: string; imports: string[]; css: string[] };
 
@@ -78,12 +78,12 @@ describe('a file that was not downloaded', () => {
 });
 
 it('texts of a language that are late are shown in English until they are there', async () => {
-  const page = await browser.newPage({ locale: 'fr-BE' });
-  await page.route('**/assets/shell/fr-*.js', (route) => route.abort());
+  const page = await browser.newPage({ locale: 'ny-MW' });
+  await page.route('**/assets/shell/ny-*.js', (route) => route.abort());
   await page.goto('/#/forgotPassword');
   await getTitle(page, english('forgotPassword.title')).waitFor();
   await page.unrouteAll();
-  await getTitle(page, french('forgotPassword.title')).waitFor();
+  await getTitle(page, chichewa('forgotPassword.title')).waitFor();
 });
 
 describe('a network that breaks off during a download', () => {

@@ -5,8 +5,8 @@ import { readLanguage, translateResponse } from './translate.js';
 
 describe('language of a client', () => {
   it.each([
-    ['fr-BE,fr;q=0.9,en;q=0.8', 'fr'],
-    ['de-DE,de;q=0.9,pt;q=0.5', 'pt'],
+    ['ny-MW,ny;q=0.9,en;q=0.8', 'ny'],
+    ['de-DE,de;q=0.9,ny;q=0.5', 'ny'],
     ['en-GB', 'en'],
     ['de', undefined],
     ['*', undefined],
@@ -17,7 +17,7 @@ describe('language of a client', () => {
 });
 
 describe('texts of a response', () => {
-  const translate = (message: string) => translateResponse({ message }, 'fr').message;
+  const translate = (message: string) => translateResponse({ message }, 'ny').message;
 
   it('are those of the source without a language and in English', () => {
     const response = { affectedRows: 0, message: 'The password is wrong.' };
@@ -27,35 +27,35 @@ describe('texts of a response', () => {
 
   it('are translated in problems, with invalid fields', () => {
     const problem = malformed({ field: 'note', message: 'Please enter at most 200 characters.' }).toDetails();
-    expect(translateResponse(problem, 'fr')).toEqual({
+    expect(translateResponse(problem, 'ny')).toEqual({
       ...problem,
-      detail: 'La requête n’est pas valide.',
-      errors: [{ field: 'note', message: 'Veuillez saisir au plus 200 caractères.' }],
+      detail: 'Pempholi silolondola.',
+      errors: [{ field: 'note', message: 'Chonde lembani zilembo zosapitirira 200.' }],
     });
   });
 
   it('are translated in results of bulk actions', () => {
     const failed = [{ id: 1, name: 'Not found.', message: 'Not found.' }];
-    expect(translateResponse({ changed: [], failed }, 'pt').failed).toEqual([
-      { id: 1, name: 'Not found.', message: 'Não encontrado.' },
+    expect(translateResponse({ changed: [], failed }, 'ny').failed).toEqual([
+      { id: 1, name: 'Not found.', message: 'Sizinapezeke.' },
     ]);
   });
 
   it.each([
     [
       tooManyRequests(90, 'You can send at most 1,000 emails a day.').message,
-      'Vous pouvez envoyer au plus 1 000 e-mails par jour. Réessayez dans 2 minutes.',
+      'Mutha kutumiza maimelo osapitirira 1,000 patsiku. Yesaninso pakatha mphindi 2.',
     ],
     [
       'Health and Aid cannot be deleted: 2 users and 1 report belong to it.',
-      'Health and Aid ne peut pas être supprimé : 2 utilisateurs et 1 rapport lui appartiennent.',
+      "Health and Aid sangafufutidwe: anthu 2 ndi lipoti 1 ali m'gululi.",
     ],
     [
       'Malaria cannot be deleted: 1 partner belongs to it and 3 reports are permitted to it.',
-      'Malaria ne peut pas être supprimé : 1 partenaire lui appartient et 3 rapports lui sont autorisés.',
+      "Malaria sangafufutidwe: bwenzi 1 ali m'gululi ndipo malipoti 3 aloledwa kwa ilo.",
     ],
-    ['You cannot submit an empty surname!', 'Vous ne pouvez pas envoyer un nom vide !'],
-    ['There is no HIS partner named firstname.', 'Il n’existe pas de partenaire SIS nommé firstname.'],
+    ['You cannot submit an empty surname!', 'Simungatumize popanda kulemba dzina la banja!'],
+    ['There is no HIS partner named firstname.', 'Palibe bwenzi la HIS la dzina loti firstname.'],
   ])('are translated with their parts, but not with the names in them: %s', (text, expected) => {
     expect(translate(text).replace(/\s/g, ' ')).toBe(expected);
   });

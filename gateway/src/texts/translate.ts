@@ -69,7 +69,7 @@ class Translator {
 
 const createTranslator = (language: keyof typeof serverTexts) =>
   new Translator(serverTexts[language], languages[language].locale);
-const translators = { fr: createTranslator('fr'), pt: createTranslator('pt'), ny: createTranslator('ny') };
+const translators = { ny: createTranslator('ny') };
 
 const textFields = new Set(['message', 'detail']);
 const listFields = new Set(['errors', 'failed']);

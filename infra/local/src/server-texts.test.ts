@@ -34,7 +34,7 @@ const texts = folders.flatMap(readCode).flatMap((code) =>
 const unescape = (text: string) => text.replaceAll("\\'", "'");
 /** The English texts that the gateway translates. The compiler checks that each language has all. */
 const translated = [
-  ...readFileSync(toProjectPath('gateway/src/texts/locales/fr.ts'), 'utf8').matchAll(
+  ...readFileSync(toProjectPath('gateway/src/texts/locales/ny.ts'), 'utf8').matchAll(
     /^ {2}(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|(\w+)):/gm,
   ),
 ].map(([, single, double, name]) => unescape(single ?? double ?? name ?? '').replace(/\{\{\w+\}\}/g, '{{}}'));

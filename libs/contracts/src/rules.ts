@@ -12,12 +12,15 @@ export const proofField = 'proof';
  */
 export const languages = {
   en: { name: 'English', locale: 'en-GB' },
-  fr: { name: 'Français', locale: 'fr' },
-  pt: { name: 'Português', locale: 'pt-PT' },
-  ny: { name: 'Chichewa', locale: 'en-GB' },
+  ny: { name: 'Chichewa (draft)', locale: 'en-GB' },
 } as const;
 export type Language = keyof typeof languages;
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]];
+
+/** Languages of earlier releases, which accounts and waiting mails may still have. They get English. */
+const formerLanguages = ['fr', 'pt'] as const;
+export const acceptedLanguages = [...languageCodes, ...formerLanguages] as const;
+export type AcceptedLanguage = (typeof acceptedLanguages)[number];
 
 export const isLanguage = (code: string | null | undefined): code is Language =>
   languageCodes.some((language) => language === code);

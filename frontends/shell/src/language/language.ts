@@ -57,9 +57,11 @@ export async function addTexts(texts: Record<string, Texts>): Promise<void> {
   await waitBriefly(loadTexts(requested, texts));
 }
 
-/** Shows the account's language; without a choice, the browser's. */
+/** Shows the account's language; without one that the portal has, the browser's. */
 export function followAccount(account: SignedInAccount | undefined): void {
-  if (account) showLanguage(account.language ?? findBrowserLanguage()).catch(console.error);
+  if (!account) return;
+  const { language } = account;
+  showLanguage(isLanguage(language) ? language : findBrowserLanguage()).catch(console.error);
 }
 
 /** Returns to the language of the browser: the next person may be another one. Accounts keep the choices of their people. */

@@ -1,7 +1,5 @@
 // Machine translation, not yet checked by a native speaker
-import type { ServerTexts } from './fr.js';
-
-export const ny: ServerTexts = {
+export const ny = {
   'Another import of yours is still running.': 'Kulowetsa kwanu kwina kukupitirira.',
   'Another export of yours is still running.': 'Kutulutsa kwanu kwina kukupitirira.',
   'Please send a JSON object.': 'Chonde tumizani chinthu cha JSON.',
@@ -353,3 +351,6 @@ export const ny: ServerTexts = {
   'Only Power BI reports have refreshes.': 'Malipoti a Power BI okha ndi amene amasinthidwa.',
   'An image has one page. Please choose one.': 'Chithunzi chili ndi tsamba limodzi. Chonde sankhani limodzi.',
 };
+
+/** Translations by the English text. */
+export type ServerTexts = Record<keyof typeof ny, string>;

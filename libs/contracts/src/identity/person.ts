@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../kit/access.js';
 import { Id, QueryId, toRefinement, Text, Timestamp } from '../kit/fields.js';
-import { emailPattern, languageCodes, lastSignIns, lengths, phonePattern } from '../rules.js';
+import { emailPattern, acceptedLanguages, lastSignIns, lengths, phonePattern } from '../rules.js';
 
 /** Statuses of accounts. Only active accounts can sign in. */
 export const accountStatuses = ['Active', 'Deactivated', 'Blocked'] as const;
@@ -70,7 +70,7 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 
 /** The language of an account's screens and mails; null for the browser's language and the portal's default. */
-export const AccountLanguage = z.enum(languageCodes).nullable();
+export const AccountLanguage = z.enum(acceptedLanguages).nullable();
 
 /** A changed profile. Another email address requires the current password. Without a language, that stays as it is. */
 export const ProfileChange = Profile.extend({

@@ -4,7 +4,7 @@ import { Id, Month, Ticket, Timestamp } from '../kit/fields.js';
 import { OwnerMatter } from '../reports/owner-notice.js';
 import { ReportType } from '../reports/report.js';
 import { SubscribedFile, SubscriptionEnd } from '../reports/subscription.contract.js';
-import { languageCodes } from '../rules.js';
+import { acceptedLanguages } from '../rules.js';
 
 const mail = <N extends string, S extends z.ZodRawShape>(template: N, shape: S) =>
   z.object({ template: z.literal(template), ...shape });
@@ -187,7 +187,7 @@ export const MailOrder = z.object({
   to: z.object({ name: z.string(), address: z.string() }),
   content: MailContent,
   /** For an address whose account has chosen no language, or that has no account. */
-  language: z.enum(languageCodes).optional(),
+  language: z.enum(acceptedLanguages).optional(),
   /** The mail is not sent after this time. */
   expiresAt: Timestamp.optional(),
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { contract, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { FilledText, Id, Timestamp, WriteResponse } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
-import { languageCodes, maxRecipients, messageKinds, messageAges } from '../rules.js';
+import { acceptedLanguages, maxRecipients, messageKinds, messageAges } from '../rules.js';
 
 const callerFields = { user: 'self', userAdmin: 'self' } as const;
 const Receiver = z.object({ userId: Id });
 /** The language of the recipient when the message was written. Names and quoted texts in it may be in another one. */
-const language = z.enum(languageCodes);
+const language = z.enum(acceptedLanguages);
 
 /** A message with the report that it links to. */
 export const MessageRow = z.object({

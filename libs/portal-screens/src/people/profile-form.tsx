@@ -1,5 +1,5 @@
 import type { Profile, ProfileChange, WriteResponse } from '@portal/contracts';
-import { languageCodes, languages, type Language } from '@portal/contracts/client';
+import { isLanguage, languageCodes, languages, type Language } from '@portal/contracts/client';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
@@ -33,9 +33,10 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
   const notice = useNotice();
   const refresh = useRefresh([emailChangeKey]);
   const { firstname, surname, email, phone } = initial;
+  const language = isLanguage(account.language) ? account.language : '';
   return (
     <PortalForm<ProfileValues>
-      initial={{ firstname, surname, email, phone, language: account.language ?? '' }}
+      initial={{ firstname, surname, email, phone, language }}
       submitText={t('profile.save')}
       onSubmit={(typed) => onSubmit({ ...typed, language: typed.language || null })}
       onDone={(_response, typed) => {

@@ -1,4 +1,4 @@
-import type { AccountStatus, Language, Role } from '@portal/contracts';
+import type { AccountStatus, AcceptedLanguage, Role } from '@portal/contracts';
 import { Column, DeleteDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** An account of a user or administrator. Both share one sequence of ids and one set of email addresses. */
@@ -36,7 +36,7 @@ export class AccountEntity {
 
   /** Null until the owner has chosen one. */
   @Column('text', { nullable: true })
-  language!: Language | null;
+  language!: AcceptedLanguage | null;
 
   /** The version of the agreement that the owner accepted last; null until the first sign-in on the sign-in page. */
   @Column('text', { nullable: true })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   administratorInvitationContract,
   AdministratorInvitationRow,
-  Language,
+  AcceptedLanguage,
   ManagedPartner,
   Page,
   Paging,
@@ -33,7 +33,7 @@ export interface Invitee {
   /** Whether the accepted account is active; it waits for activation otherwise. */
   active: boolean;
   /** The language of the inviter's page. */
-  language: Language | null;
+  language: AcceptedLanguage | null;
 }
 
 export interface InvitationIds {

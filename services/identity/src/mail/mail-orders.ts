@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { identityEvents, type Language, type MailContent, type MailOrder } from '@portal/contracts';
+import { identityEvents, type AcceptedLanguage, type MailContent, type MailOrder } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import { encrypt, requireDailyAllowance, type CountedAccount, type Transaction } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
@@ -10,7 +10,7 @@ export interface Recipient {
   surname: string;
   email: string;
   /** Of an account, or of the page that caused the mail. */
-  language?: Language | null;
+  language?: AcceptedLanguage | null;
 }
 
 export interface Mail {

@@ -56,7 +56,7 @@ describe('the own profile', () => {
 
   it('has a language, which comes with the sign-in and goes to the other services', async () => {
     const { id, email, principal } = account;
-    const change = (language?: 'fr' | 'ny' | null) =>
+    const change = (language?: 'en' | 'ny' | null) =>
       identity.getApi(principal).user.update({ id, email, userTypeId: partner.id, ...names, language });
     const readLanguages = async () => [
       ((await identity.signIn(account)).body[0] as { language: string | null }).language,
@@ -64,13 +64,13 @@ describe('the own profile', () => {
         ?.value?.language,
     ];
     expect((await identity.signIn(account)).body[0]).toMatchObject({ language: null });
-    await change('fr');
-    expect(await readLanguages()).toEqual(['fr', 'fr']);
+    await change('ny');
+    expect(await readLanguages()).toEqual(['ny', 'ny']);
     await change();
-    expect(await readLanguages()).toEqual(['fr', 'fr']);
+    expect(await readLanguages()).toEqual(['ny', 'ny']);
     await change(null);
     expect(await readLanguages()).toEqual([null, null]);
-    await expect(change('xx' as 'fr')).rejects.toMatchObject({ response: { status: 400 } });
+    await expect(change('xx' as 'ny')).rejects.toMatchObject({ response: { status: 400 } });
   });
 
   it('names every invalid field with the texts of the form', async () => {

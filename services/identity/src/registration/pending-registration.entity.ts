@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contracts';
+import type { AcceptedLanguage } from '@portal/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A self-registration whose address is not confirmed yet. */
@@ -36,7 +36,7 @@ export class PendingRegistrationEntity {
 
   /** The language of the registration page. */
   @Column('text', { nullable: true })
-  language!: Language | null;
+  language!: AcceptedLanguage | null;
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language, NewPerson, PendingPerson } from '@portal/contracts';
+import type { AcceptedLanguage, NewPerson, PendingPerson } from '@portal/contracts';
 import { Database, sql, type Connection, type Transaction } from '@portal/service-kit';
 import { ActivationTicketEntity } from '../account/pending-secrets.entity.js';
 import type { Recipient } from '../mail/mail-orders.js';
@@ -10,7 +10,7 @@ export interface PendingRegistration extends Recipient {
   phone: string;
   partnerId: number;
   /** The language of the registration page. */
-  language: Language | null;
+  language: AcceptedLanguage | null;
 }
 
 /** Identifies the registrations that count towards the limits of mails. */

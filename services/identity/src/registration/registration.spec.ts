@@ -88,14 +88,14 @@ describe('a self-registration', () => {
 
   it('keeps the language of its page, for its mails and for the account', async () => {
     const email = createAddress();
-    const visitor = identity.getApi(undefined, { language: 'fr' }).registration;
+    const visitor = identity.getApi(undefined, { language: 'ny' }).registration;
     const { id = '' } = await visitor.insertByUser(createPerson(email, exclusive));
     await getVisitorApi().resend({ id });
     await confirm(await requestTicket(email));
     const languages = (await identity.findMailOrders(email)).map(({ language }) => language);
-    expect(languages).toEqual(['fr', 'fr', 'fr']);
+    expect(languages).toEqual(['ny', 'ny', 'ny']);
     expect(await identity.queryRows('SELECT language FROM account WHERE email = $1', [email])).toEqual([
-      { language: 'fr' },
+      { language: 'ny' },
     ]);
   });
 

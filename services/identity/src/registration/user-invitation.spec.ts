@@ -62,13 +62,13 @@ describe('the invitation of a user', () => {
 
   it("is mailed in the inviter's language, and the account gets the recipient's", async () => {
     const invitee = createInvitee();
-    await identity.getApi(userAdmin.principal, { language: 'pt' }).userInvitation.insert(invitee);
-    expect(await identity.findMailOrders(invitee.email)).toMatchObject([{ language: 'pt' }]);
+    await identity.getApi(userAdmin.principal, { language: 'en' }).userInvitation.insert(invitee);
+    expect(await identity.findMailOrders(invitee.email)).toMatchObject([{ language: 'en' }]);
     const id = await findTicket(invitee.email);
-    const recipient = identity.getApi(undefined, { language: 'fr' }).userInvitation;
+    const recipient = identity.getApi(undefined, { language: 'ny' }).userInvitation;
     await recipient.accept({ id, phone, password: chosen });
     const { body } = await identity.signIn({ ...userAdmin, email: invitee.email }, chosen);
-    expect(body).toMatchObject([{ language: 'fr' }, expect.any(String)]);
+    expect(body).toMatchObject([{ language: 'ny' }, expect.any(String)]);
   });
 
   it('has a phone number of the inviter, which the recipient corrects', async () => {

@@ -29,7 +29,7 @@ type Step = Partial<SignedInAccount> & { secondFactor?: SecondFactorRequest };
 async function signIn({ email }: TestAccount): Promise<Step> {
   const [response] = await identity
     .getApi()
-    .portalSignIn.login({ username: email, password, agreement: '7', language: 'fr' });
+    .portalSignIn.login({ username: email, password, agreement: '7', language: 'ny' });
   return (response ?? {}) as Step;
 }
 
@@ -53,7 +53,7 @@ describe('signing in with an authenticator app', () => {
     expect(identity.securityEvents.at(-1)).toMatchObject(waiting);
     expect(await prove({ ticket, code: '000' })).toEqual([]);
     const [signedIn, token] = await prove({ ticket, code: getCode(secret) });
-    expect(signedIn).toMatchObject({ id: account.id, language: 'fr' });
+    expect(signedIn).toMatchObject({ id: account.id, language: 'ny' });
     expect(token).toEqual(expect.any(String));
     expect(await findSessions()).toHaveLength(1);
     const completed = { ...event, outcome: 'success', secondFactor: 'totp' };

@@ -32,7 +32,7 @@ const signIn = async (circumstances?: Parameters<SoftwareAuthenticator['get']>[1
 const enterPassword = async ({ email } = account): Promise<string> => {
   const [result] = await identity
     .getApi()
-    .portalSignIn.login({ username: email, password, agreement, language: 'fr' });
+    .portalSignIn.login({ username: email, password, agreement, language: 'ny' });
   if (!result || !('secondFactor' in result)) throw new Error('No second factor was requested.');
   expect(result.secondFactor).toMatchObject({ methods: ['passkey'], mustEnrol: false });
   return result.secondFactor.ticket;
@@ -46,8 +46,8 @@ describe('signing in with a passkey alone', () => {
   it('opens and records a session, and keeps the choices of the page', async () => {
     const options = await start();
     expect(options).toMatchObject({ allowCredentials: [], userVerification: 'required' });
-    const { body, headers } = await finish({ passkey: device.get(options), agreement: '7', language: 'pt' });
-    expect(body).toEqual([expect.objectContaining({ id: account.id, language: 'pt' }), expect.any(String)]);
+    const { body, headers } = await finish({ passkey: device.get(options), agreement: '7', language: 'en' });
+    expect(body).toEqual([expect.objectContaining({ id: account.id, language: 'en' }), expect.any(String)]);
     const [sessionId] = headers[replyHeader.sessionToken]?.split('.') ?? [];
     expect(await identity.findPublished(identityEvents.signedIn)).toContainEqual(
       expect.objectContaining({ id: sessionId }),
@@ -111,7 +111,7 @@ describe('a passkey after the password', () => {
     expect(options.allowCredentials).toHaveLength(1);
     const passkey = device.get(options);
     expect((await finish({ passkey })).status).toBe(400);
-    expect((await finish({ passkey, ticket })).body).toMatchObject([{ id: account.id, language: 'fr' }, {}]);
+    expect((await finish({ passkey, ticket })).body).toMatchObject([{ id: account.id, language: 'ny' }, {}]);
     expectFailure(await finish({ passkey: device.get(options), ticket }));
   });
 

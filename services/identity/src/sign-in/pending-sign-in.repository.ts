@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language, signInMethods } from '@portal/contracts';
+import type { AcceptedLanguage, signInMethods } from '@portal/contracts';
 import { Database, sql, type Sql } from '@portal/service-kit';
 import { hashTicket } from '../security/secrets.js';
 
@@ -14,7 +14,7 @@ export interface ProviderIdentity {
 export interface PendingSignIn {
   accountId: number;
   agreement: string;
-  language: Language | null;
+  language: AcceptedLanguage | null;
   /** The first proof. */
   method: (typeof signInMethods)[number];
   identity: ProviderIdentity | null;

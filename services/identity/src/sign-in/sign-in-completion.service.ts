@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   forbidden,
   type AccountStatus,
-  type Language,
+  type AcceptedLanguage,
   type MailContent,
   type Reply,
   type SecondFactorName,
@@ -47,7 +47,7 @@ import {
 /** What the sign-in page adds to the credentials. */
 export interface Choices {
   agreement: string;
-  language?: Language | null | undefined;
+  language?: AcceptedLanguage | null | undefined;
   /** The account at the provider that has proved it. */
   identity?: ProviderIdentity | null | undefined;
 }

@@ -132,12 +132,12 @@ describe('a sign-in', () => {
     };
     for (const [chosen, language] of [
       [undefined, null],
-      ['fr', 'fr'],
-      ['pt', 'fr'],
+      ['ny', 'ny'],
+      ['en', 'ny'],
     ] as const)
       expect(await logInWith(chosen)).toMatchObject([{ language }, expect.any(String)]);
     const states = await identity.findPublished(identityEvents.account);
-    expect(states.findLast(({ value }) => value?.id === account.id)?.value).toMatchObject({ language: 'fr' });
+    expect(states.findLast(({ value }) => value?.id === account.id)?.value).toMatchObject({ language: 'ny' });
   });
 
   it('keeps the version of the agreement that was accepted last, with an entry in the audit trail for each', async () => {

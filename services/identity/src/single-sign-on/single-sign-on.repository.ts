@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language, OutputOf, singleSignOnContract } from '@portal/contracts';
+import type { AcceptedLanguage, OutputOf, singleSignOnContract } from '@portal/contracts';
 import { Database, sql, toIsoTimeSql, type Transaction } from '@portal/service-kit';
 import { hashTicket } from '../security/secrets.js';
 import type { ProviderIdentity } from '../sign-in/pending-sign-in.repository.js';
@@ -10,7 +10,7 @@ export interface Attempt {
   /** The account that is to be linked; null for a sign-in. */
   accountId: number | null;
   agreement: string;
-  language: Language | null;
+  language: AcceptedLanguage | null;
 }
 
 type Confirmation = Attempt & { accountId: number; identity: ProviderIdentity };

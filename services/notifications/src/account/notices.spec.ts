@@ -68,15 +68,15 @@ describe('account notice', () => {
     expect(await findTemplatesTo(person)).toEqual(['blocked', 'unblocked']);
   });
 
-  it("is written in the language of the reader's account", async () => {
+  it.each([
+    ['ny', 'ny', 'Akaunti yanu yatsekedwa.'],
+    ['fr', 'en', 'Your account was blocked.'],
+  ])("of a reader's account with the language %s is in %s", async (chosen, language, message) => {
     const person = await addUser();
-    await notifications.service.queryRows(`UPDATE replicated_account SET language = 'fr' WHERE id = $1`, [
-      person.id,
-    ]);
+    const query = 'UPDATE replicated_account SET language = $1 WHERE id = $2';
+    await notifications.service.queryRows(query, [chosen, person.id]);
     await changeStatus(person, 'Active', 'Blocked');
-    expect(await notifications.findMessages(person)).toMatchObject([
-      { message: 'Votre compte a été bloqué.', language: 'fr' },
-    ]);
+    expect(await notifications.findMessages(person)).toMatchObject([{ message, language }]);
   });
 
   it('names both partners of a moved user admin', async () => {

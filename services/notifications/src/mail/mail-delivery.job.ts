@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { MailOrder } from '@portal/contracts';
+import { isLanguage, MailOrder } from '@portal/contracts';
 import {
   shareInFlight,
   CONFIG,
@@ -75,7 +75,7 @@ export class MailDeliveryJob {
       if (isExpired(order)) return await this.giveUp(mail, 'The mail expired.');
       const to = { name: toPlainName(order.to.name), address: order.to.address };
       const receiver = await this.mails.findReceiver(to.address);
-      const language = receiver?.language ?? order.language;
+      const language = [receiver?.language, order.language].find(isLanguage);
       const attached = await this.attachments.findAttachment(order.content, receiver?.id);
       if (!attached) return await this.withdraw(mail);
       const { content, file } = attached;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Language, MailChoice } from '@portal/contracts';
+import type { AcceptedLanguage, MailChoice } from '@portal/contracts';
 import { getTraceparent } from '@portal/server-kit';
 import { Database, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
@@ -71,9 +71,9 @@ export class MailRepository {
   }
 
   /** Finds the account with an address. It may have chosen no language. */
-  findReceiver(address: string): Promise<{ id: number; language: Language | null } | undefined> {
+  findReceiver(address: string): Promise<{ id: number; language: AcceptedLanguage | null } | undefined> {
     return this.database.queryOne(
-      sql<{ id: number; language: Language | null }>`SELECT id, language FROM replicated_account
+      sql<{ id: number; language: AcceptedLanguage | null }>`SELECT id, language FROM replicated_account
         WHERE lower(email) = lower(${address}) ORDER BY language NULLS LAST LIMIT 1`,
     );
   }

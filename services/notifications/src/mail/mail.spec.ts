@@ -117,21 +117,21 @@ describe('mail delivery', () => {
   });
 
   it("writes in the language of the recipient's account", async () => {
-    await queryRows(`UPDATE replicated_account SET language = 'fr' WHERE id = $1`, [
+    await queryRows(`UPDATE replicated_account SET language = 'ny' WHERE id = $1`, [
       person.principal.accountId,
     ]);
     await orderCode('ABCD1234', { ...person, email: person.email.toUpperCase() });
     await deliver();
     const [mail] = server.received.filter(({ address }) => address.toLowerCase() === person.email);
-    expect(mail?.text).toContain('<html lang=3D"fr">');
+    expect(mail?.text).toContain('<html lang=3D"ny">');
   });
 
   it('writes in the language of the order to an address without an account', async () => {
     const to = { name: 'Ada Banda', address: `${randomUUID()}@portal.example` };
-    await notifications.orderMail({ to, content: { template: 'registeredAgain' }, language: 'fr' });
+    await notifications.orderMail({ to, content: { template: 'registeredAgain' }, language: 'ny' });
     await deliver();
     const [mail] = server.received.filter(({ address }) => address === to.address);
-    expect(mail?.text).toContain('<html lang=3D"fr">');
+    expect(mail?.text).toContain('<html lang=3D"ny">');
   });
 
   it('attaches the file of a subscription, which it reads once for many mails', async () => {

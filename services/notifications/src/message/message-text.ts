@@ -1,14 +1,12 @@
 import { languageCodes, type Language } from '@portal/contracts';
 import { createTexts } from '../texts/create-texts.js';
 import { en, type MessageTexts } from './locales/en.js';
-import { fr } from './locales/fr.js';
 import { ny } from './locales/ny.js';
-import { pt } from './locales/pt.js';
 
 /** The text of a message in each language. */
 export type MessageText = Record<Language, string>;
 
-export const messageTexts: Record<Language, MessageTexts> = { en, fr, pt, ny };
+export const messageTexts: Record<Language, MessageTexts> = { en, ny };
 
 type Values<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Record<Name, string> & Values<Rest>

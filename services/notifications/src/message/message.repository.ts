@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   forbidden,
+  languageCodes,
   type ManagedPartner,
   type messageContract,
   type MessageFilters,
@@ -135,7 +136,7 @@ const buildMessagesSource = (accountId: number): ListSource<typeof personMessage
 export const selectReceivers = (accountIds: number[], text: MessageText) => sql`
   SELECT id, language, ${JSON.stringify(text)}::json ->> language AS text
   FROM (
-    SELECT receiver.id, coalesce(account.language, 'en') AS language
+    SELECT receiver.id, CASE WHEN account.language = ANY (${languageCodes}::text[]) THEN account.language ELSE 'en' END AS language
     FROM unnest(${accountIds}::int[]) AS receiver (id) LEFT JOIN replicated_account account USING (id)
     WHERE account.role IS DISTINCT FROM 'administrator'
   ) AS receiver`;

@@ -1,8 +1,6 @@
 import type { Language } from '@portal/contracts';
 import { en } from './en.js';
-import { fr } from './fr.js';
 import { ny } from './ny.js';
-import { pt } from './pt.js';
 
 /** Texts of mails by language. Each language has those of English, and the plural forms that English does not need. */
-export const mailTexts: Record<Language, typeof en> = { en, fr, pt, ny };
+export const mailTexts: Record<Language, typeof en> = { en, ny };
