@@ -41,8 +41,6 @@ const variables = {
   RESPONSE_TIMEOUT_SECONDS: parseWholeNumber(120, 1, 3_600),
   /** Megabytes of responses that may wait to be read. Beyond that the slowest connections are cut. */
   MAX_UNREAD_MEGABYTES: parseWholeNumber(128, 1, 65_536),
-  /** `off` disables the response cache, for benchmarks. */
-  RESPONSE_CACHE: onOff(true),
   /** Seconds between reports of used sessions to identity. */
   ACTIVITY_SECONDS: parseWholeNumber(30, 1, 600),
 };

@@ -6,8 +6,6 @@ import { EndedSessions, SessionActivity } from './auth/sessions.js';
 import { Cookies } from './auth/cookies.js';
 import { AccountLimits, ExclusiveCalls } from './calls/account-limits.js';
 import { createCallControllers, CallForwarder } from './calls/call-forwarder.js';
-import { EncodedBodies } from './calls/encoded-bodies.js';
-import { ResponseCache } from './calls/response-cache.js';
 import type { GatewayConfig } from './config.js';
 import { ProblemFilter } from './problem/problem.filter.js';
 import { Page } from './site/page.js';
@@ -28,13 +26,11 @@ export class GatewayModule {
         AccountLimits,
         CallForwarder,
         Cookies,
-        EncodedBodies,
         EndedSessions,
         ExclusiveCalls,
         JwtStrategy,
         Page,
         SessionActivity,
-        ResponseCache,
         Site,
       ],
     };

@@ -4,7 +4,6 @@ import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { getEventSubject, identityEvents, sessionActivityContract } from '@portal/contracts';
 import {
   type AccessToken,
-  Batcher,
   BUS,
   CONFIG,
   createCallClient,
@@ -33,7 +32,6 @@ const pollMs = 1_000;
 /** A transaction may commit this long after the time that it records. */
 const overlapSeconds = 10;
 const maxSessions = 1_000_000;
-const liveBatches = { concurrency: 4, maxSize: 1_000 };
 
 /**
  * Sessions that ended before their tokens expire. Identity publishes them and is polled for missed events. After a start or a disconnect,
@@ -47,7 +45,6 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
     sizeCalculation: () => 1,
     ttl: memorySeconds * 1_000,
   });
-  private readonly live: Batcher<string, boolean>;
   private readonly identity;
   private subscription: Subscription | undefined;
   /** Milliseconds since 1970 of the last poll; undefined if events may have been missed. */
@@ -62,10 +59,6 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
   ) {
     this.identity = createCallClient(sessionActivityContract, requester);
     jobs.add({ name: 'ended-session poll', intervalMs: pollMs }, () => this.poll());
-    this.live = new Batcher(async (sessionIds: string[]) => {
-      const found = new Set((await this.identity.findLive(randomUUID(), { sessionIds })).sessionIds);
-      return sessionIds.map((id) => found.has(id));
-    }, liveBatches);
   }
 
   /**
@@ -74,7 +67,7 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
    */
   async has(sessionId: string): Promise<boolean> {
     if (this.ended.has(sessionId)) return true;
-    return this.completeAt === undefined && !(await this.live.add(sessionId));
+    return this.completeAt === undefined && !(await this.isLive(sessionId));
   }
 
   onApplicationBootstrap(): void {
@@ -86,6 +79,11 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
 
   onApplicationShutdown(): void {
     this.subscription?.unsubscribe();
+  }
+
+  private async isLive(sessionId: string): Promise<boolean> {
+    const { sessionIds } = await this.identity.findLive(randomUUID(), { sessionIds: [sessionId] });
+    return sessionIds.includes(sessionId);
   }
 
   private async poll(): Promise<void> {

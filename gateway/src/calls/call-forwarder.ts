@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   applyDecorators,
   Controller,
@@ -29,25 +30,13 @@ import {
   type RestCall,
   unavailable,
 } from '@portal/contracts';
-import { knownTagHeader, unchangedStatus } from '@portal/contracts/client';
-import {
-  CallSender,
-  type Frame,
-  type Headers,
-  Requester,
-  type SpanOptions,
-  runInSpan,
-} from '@portal/server-kit';
+import { type Headers, Requester, type SpanOptions, runInSpan, sendCall } from '@portal/server-kit';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRequest } from '../auth/sessions.js';
 import { Cookies } from '../auth/cookies.js';
 import { AccountLimits, ExclusiveCalls } from './account-limits.js';
-import { chooseEncoding, EncodedBodies, type EncodedResponse } from './encoded-bodies.js';
 import { readLanguage, translateResponse } from '../texts/translate.js';
-import { ResponseCache } from './response-cache.js';
-
-const notModified = '304';
 
 const maxUserAgentLength = 300;
 
@@ -57,18 +46,12 @@ const readUserAgent = ({ headers }: PortalRequest): string | undefined =>
 /** Forwards valid calls to their services and passes the responses through unread. */
 @Injectable()
 export class CallForwarder {
-  private readonly sender: CallSender;
-
   constructor(
-    requester: Requester,
+    private readonly requester: Requester,
     private readonly cookies: Cookies,
-    private readonly cache: ResponseCache,
-    private readonly bodies: EncodedBodies,
     private readonly limits: AccountLimits,
     private readonly exclusive: ExclusiveCalls,
-  ) {
-    this.sender = new CallSender(requester);
-  }
+  ) {}
 
   forward(call: Bound<RestCall>, request: PortalRequest, reply: FastifyReply): Promise<void> {
     return runInSpan(createRequestSpan(call, request), async (span) => {
@@ -95,24 +78,12 @@ export class CallForwarder {
     await this.limits.check(call, request);
     const input = checkInput(call, readInput(call, request));
     checkNeededProof(call, principal, input);
-    const body = Buffer.from(JSON.stringify(input));
-    const encoding = call.list ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
-    const bodyKey = `${call.subject} ${principal?.accountId} ${body}`;
-    const cached = call.list ? this.bodies.find(bodyKey, encoding) : undefined;
-    const knownTags = readKnownTags(call, request);
-    const tags = [knownTags, cached?.tag].filter((tag) => tag !== undefined).join(', ');
-    const message = { headers: this.buildHeaders(call, request, tags || undefined), body };
-    const send = () => this.sender.send(call, message);
+    const message = { headers: this.buildHeaders(call, request), body: Buffer.from(JSON.stringify(input)) };
     try {
-      const response = await this.exclusive.run(call, principal, input, () =>
-        this.cache.respond(call, principal, body, send),
+      const { headers, body } = await this.exclusive.run(call, principal, input, () =>
+        sendCall(this.requester, call, message),
       );
-      const { [replyHeader.tag]: tag, [replyHeader.status]: status } = response.headers;
-      const isUnchanged = status === notModified && !knownTags?.includes(String(tag));
-      if (cached && isUnchanged) this.sendEncoded(call, cached, reply);
-      else if (tag !== undefined && status === undefined && isRepeatable(input))
-        this.sendEncoded(call, await this.bodies.encode(bodyKey, response, encoding), reply);
-      else this.send(call, { ...response, body: translateBody(call, response, request) }, reply);
+      this.send(call, headers, translateBody(call, headers, body, request), request, reply);
     } catch (error) {
       const down = error instanceof Problem && error.code === 'unavailable';
       if (!down || !call.whenUnavailable) throw error;
@@ -120,7 +91,7 @@ export class CallForwarder {
     }
   }
 
-  private buildHeaders(call: RestCall, request: PortalRequest, knownTags: string | undefined): Headers {
+  private buildHeaders(call: RestCall, request: PortalRequest): Headers {
     return {
       [requestHeader.requestId]: request.id,
       [requestHeader.authorization]: request.user && `Bearer ${request.user.forwardedToken}`,
@@ -129,30 +100,27 @@ export class CallForwarder {
       ...this.cookies.read(call, request),
       [requestHeader.userAgent]: call.cookies?.includes('device') ? readUserAgent(request) : undefined,
       [requestHeader.language]: readLanguage(request),
-      [requestHeader.knownTags]: knownTags,
     };
   }
 
-  private sendEncoded(
+  private send(
     call: RestCall,
-    { headers, encoding, bytes }: EncodedResponse,
+    headers: Headers,
+    body: Uint8Array,
+    request: PortalRequest,
     reply: FastifyReply,
   ): void {
-    reply.header('vary', 'accept-encoding');
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    this.send(call, { headers, body: bytes }, reply);
-  }
-
-  private send(call: RestCall, { headers, body }: Frame, reply: FastifyReply): void {
     const status = headers[replyHeader.status];
     if (call.whenUnavailable && status === String(problemStatus.unavailable)) throw unavailable();
-    const tag = headers[replyHeader.tag];
-    if (tag !== undefined) reply.header('etag', tag);
-    if (status === notModified) return void reply.status(unchangedStatus[call.method]).send();
     const retryAfter = headers[replyHeader.retryAfter];
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     const total = headers[replyHeader.total];
     if (total !== undefined) reply.header('x-total-count', total);
+    if (!status && isRepeatable(call)) {
+      const tag = computeEntityTag(body, total);
+      reply.header('etag', tag);
+      if (request.headers['if-none-match'] === tag) return void reply.status(304).send();
+    }
     this.cookies.write(call, headers, reply);
     const fileName = headers[replyHeader.fileName];
     if (call.file && fileName !== undefined) {
@@ -166,7 +134,12 @@ export class CallForwarder {
 }
 
 /** Returns the body with its texts in the client's language. Lists have no texts of the portal. */
-function translateBody(call: RestCall, { headers, body }: Frame, request: PortalRequest): Uint8Array {
+function translateBody(
+  call: RestCall,
+  headers: Headers,
+  body: Uint8Array,
+  request: PortalRequest,
+): Uint8Array {
   const language = readLanguage(request);
   const hasTexts = headers[replyHeader.status] !== undefined || !(call.list || call.file);
   if (!hasTexts || body.length === 0 || !language || language === 'en') return body;
@@ -175,14 +148,12 @@ function translateBody(call: RestCall, { headers, body }: Frame, request: Portal
   return Buffer.from(JSON.stringify(translateResponse(response, language)));
 }
 
-/** Returns the entity tags of the lists that the client has cached. */
-function readKnownTags(call: RestCall, { headers }: PortalRequest): string | undefined {
-  const tags = call.list ? headers[knownTagHeader[call.method].toLowerCase()] : undefined;
-  return tags ? String(tags) : undefined;
-}
+/** Reads by GET, and lists, which the specification also reads by POST. Their responses have entity tags. */
+const isRepeatable = ({ method, list, writes }: RestCall): boolean => !writes && (list || method === 'GET');
 
-/** Searches are hardly repeated, and would evict lists. */
-const isRepeatable = (input: object): boolean => !('search' in input);
+/** Weak, because the response may be compressed. */
+const computeEntityTag = (body: Uint8Array, total = ''): string =>
+  `W/"${createHash('sha256').update(body).update(total).digest('base64url')}"`;
 
 /** Span of a request. A trace of the client is linked, not continued, because clients are not trusted. */
 const createRequestSpan =

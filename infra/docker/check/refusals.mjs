@@ -12,7 +12,6 @@ const exemptVariables = {
   HEALTH_PORT: 'set in the images',
   COMPONENT_VERSION: 'set in the images',
   NATS_REPLICAS: 'one server only',
-  RESPONSE_CACHE: 'for benchmarks only',
   ACCOUNT_LIMITS: 'for benchmarks only',
 };
 const passedVariable = /^ +([A-Z][A-Z0-9_]+): /gm;

@@ -28,7 +28,6 @@ const exemptVariables: Record<string, string> = {
   DATABASE_READ_URL: 'overlays set it for large installations',
   DEMO_DATA: 'for demonstrations only',
   DEMO_EMBED_ORIGIN: 'for demonstrations only',
-  RESPONSE_CACHE: 'for benchmarks only',
   ACCOUNT_LIMITS: 'for benchmarks only',
 };
 

@@ -4,7 +4,6 @@ import {
   contracts,
   events,
   getEventSubject,
-  getBatchSubject,
   getInboxPrefix,
   identityEvents,
   services,
@@ -35,10 +34,6 @@ const calls: Bound<AnyCall>[] = Object.values(contracts).flatMap((contract) =>
   Object.values<Bound<AnyCall>>(contract.calls),
 );
 
-const batchingServices: ServiceName[] = services.filter((service) =>
-  calls.some((call) => call.service === service && call.kind === 'rest' && call.batched),
-);
-
 /** Derives the permissions of a user from the contracts. */
 export function createPermissions(user: BusUser): Permissions {
   const inbox = `${getInboxPrefix(user)}.>`;
@@ -47,17 +42,12 @@ export function createPermissions(user: BusUser): Permissions {
   const callSubjects = listCallSubjects((call) => canSend(user, call));
   if (user === 'gateway') {
     const sessionEndedSubject = getEventSubject(identityEvents.sessionEnded, '*');
-    const publish = [...callSubjects, ...batchingServices.map(getBatchSubject)];
-    return { publish, subscribe: [inbox, sessionEndedSubject], responds: false };
+    return { publish: callSubjects, subscribe: [inbox, sessionEndedSubject], responds: false };
   }
   const servedSubjects = listCallSubjects(({ service }) => service === user);
   return {
     publish: [...callSubjects, ...listPublishSubjects(user), ...listConsumeSubjects(user)],
-    subscribe: [
-      inbox,
-      ...servedSubjects,
-      ...batchingServices.filter((name) => name === user).map(getBatchSubject),
-    ],
+    subscribe: [inbox, ...servedSubjects],
     responds: true,
   };
 }

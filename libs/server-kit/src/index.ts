@@ -1,6 +1,5 @@
 export * from './config/key-variables.js';
 export * from './auth/tokens.js';
-export * from './batch/batcher.js';
 export * from './bus/call-sender.js';
 export * from './bus/connection.js';
 export * from './bus/requester.js';

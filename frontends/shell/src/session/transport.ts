@@ -3,9 +3,7 @@ import {
   type ApiRequest,
   type ApiResponse,
   createApi,
-  knownTagHeader,
   type Transport,
-  unchangedStatus,
 } from '@portal/contracts/client';
 import { ApiError, isApiError, isProofNeeded, NetworkError } from '@portal/ui-kit/platform';
 import type { OfflineCopy } from '../offline/offline-copy';
@@ -92,7 +90,7 @@ export function createPlainTransport(
     ).catch((error: unknown) => {
       throw new NetworkError('No response from the server', { cause: error });
     });
-    if (known && response.status === unchangedStatus[method]) return known.response;
+    if (known && response.status === 304) return known.response;
     if (!response.ok) throw await toError(response);
     const result = await toResponse(response);
     const tag = response.headers.get('ETag');
@@ -117,7 +115,7 @@ function toHeaders({ method, headers }: ApiRequest, token: string | undefined, k
     'Accept-Language': document.documentElement.lang,
     ...(method === 'POST' && { 'Content-Type': 'application/json' }),
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(known && { [knownTagHeader[method]]: known.tag }),
+    ...(known && { 'If-None-Match': known.tag }),
     ...headers,
   };
 }

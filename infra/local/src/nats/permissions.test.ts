@@ -8,7 +8,6 @@ import {
   contracts,
   events,
   getEventSubject,
-  getBatchSubject,
   services,
   getStreamName,
   type AnyCall,
@@ -73,7 +72,6 @@ function getForeignPublications(user: ComponentName): string[] {
     .map(({ service, type }) => getStreamName(service, type));
   return [
     ...calls.filter((call) => !canSend(user, call)).map(({ subject }) => subject),
-    ...(user === 'gateway' ? [] : services.map(getBatchSubject)),
     ...events.filter(({ service }) => service !== user).map((event) => getEventSubject(event, 1)),
     ...services.flatMap((service) => [
       `events.${service}.state.invented.1`,
@@ -117,9 +115,7 @@ function getForeignPublications(user: ComponentName): string[] {
 function getForeignSubscriptions(user: ComponentName): string[] {
   return [
     ...['>', '*.>', 'call.>', 'events.>', '$JS.>', '$JS.API.>', '$JS.ACK.>', '$SYS.>', '_INBOX.>'],
-    ...services
-      .filter((service) => service !== user)
-      .flatMap((service) => [`call.${service}.>`, getBatchSubject(service)]),
+    ...services.filter((service) => service !== user).map((service) => `call.${service}.>`),
     ...calls.filter(({ service }) => service !== user).map(({ subject }) => subject),
     ...components.filter((component) => component !== user).map((component) => `_INBOX_${component}.>`),
     ...events

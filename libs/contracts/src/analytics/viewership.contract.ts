@@ -12,8 +12,6 @@ const MonthlyPoints = z.array(z.object({ month: Month, count: z.int() }));
  * activity of the user.
  */
 const partOfView = {
-  batched: true,
-  keepsCache: true,
   unattended: true,
   accountLimit: limitPerMinute(600),
 } as const;
@@ -25,7 +23,7 @@ const RecentReport = ReportCard.extend({ name: z.string(), type: ReportType, dat
 export type RecentReport = z.infer<typeof RecentReport>;
 
 const chart = <O extends z.ZodType>(path: `/${string}`, summary: string, output: O) =>
-  get(path, { summary, access: administrators, input: nothing, output, batched: true, cacheSeconds: 1 });
+  get(path, { summary, access: administrators, input: nothing, output });
 
 export const viewershipContract = contract('analytics', 'viewership', {
   insert: post('/viewership/insert', {
@@ -37,7 +35,6 @@ export const viewershipContract = contract('analytics', 'viewership', {
     callerFields: { userId: 'accountId' },
     output: WriteResponse,
     accountLimit: limitPerMinute(120),
-    batched: true,
   }),
   findRecent: get('/viewership/findRecent', {
     offline: true,

@@ -76,9 +76,3 @@ function createCaller(transport: Transport, [method, path, traits]: Route) {
   };
   return Object.assign(loadAll, { page });
 }
-
-/** Request header with the ETags of cached responses: If-None-Match for GET, the portal's own for POST. */
-export const knownTagHeader = { GET: 'If-None-Match', POST: 'Known-Tags' } as const;
-
-/** Status of a response whose cached copy is still valid. */
-export const unchangedStatus = { GET: 304, POST: 204 } as const;

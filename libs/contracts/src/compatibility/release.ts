@@ -9,7 +9,6 @@ import {
   type Contract,
   defaultMaxBodyBytes,
   defaultTimeoutSeconds,
-  getBatchSubject,
 } from '../kit/contract.js';
 import { services, type ComponentName, type ServiceName } from '../kit/access.js';
 import { getConsumerName, getEventSubject, getStreamName, type EventContract } from '../kit/event.js';
@@ -98,7 +97,6 @@ export const describePortal = (version: string): Release =>
       ...prefixNames('request header', requestHeader),
       ...prefixNames('reply header', replyHeader),
       ...prefixNames('fault', problemStatus),
-      ...services.map((service) => [`batches of ${service}`, getBatchSubject(service)]),
     ]),
   });
 

@@ -36,7 +36,6 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
     access: deciders,
     input: nothing,
     output: z.object({ registrations: z.int(), adminRequests: z.int() }),
-    batched: true,
     unattended: true,
   }),
   findAll: list(

@@ -47,7 +47,6 @@ export const tourContract = contract('identity', 'tour', {
     input: nothing,
     output: WriteResponse,
     accountLimit: limitPerMinute(30),
-    keepsCache: true,
   }),
 });
 

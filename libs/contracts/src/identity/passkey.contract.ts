@@ -93,7 +93,6 @@ export const passkeyContract = contract('identity', 'passkey', {
     needsProof: true,
     input: nothing,
     output: CreationOptions,
-    keepsCache: true,
   }),
   register: post('/passkey/register', {
     summary: 'Adds the passkey that the browser has made. It is named after the browser and its system.',
@@ -120,6 +119,5 @@ export const passkeyContract = contract('identity', 'passkey', {
     ...writing,
     input: nothing,
     output: PasskeyRequestOptions,
-    keepsCache: true,
   }),
 });

@@ -35,6 +35,5 @@ export const personRecordContract = contract('identity', 'personRecord', {
     input: Person,
     output: z.tuple([SignedInAccount, z.string()]),
     accountLimit: limitPerMinute(30),
-    keepsCache: true,
   }),
 });

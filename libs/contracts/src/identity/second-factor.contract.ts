@@ -34,7 +34,7 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 export const TotpConfirmation = WriteResponse.extend(RecoveryCodes.partial().shape);
 export type TotpConfirmation = z.infer<typeof TotpConfirmation>;
 
-const writing = { access: selfAccess, accountLimit: limitPerMinute(20), keepsCache: true } as const;
+const writing = { access: selfAccess, accountLimit: limitPerMinute(20) } as const;
 
 /** Second factors of the own account, and their reset for others who have lost theirs. */
 export const secondFactorContract = contract('identity', 'secondFactor', {

@@ -63,7 +63,6 @@ const signingIn = {
   timeoutSeconds: 10,
   addressLimit: limitPerMinute(30),
   cookies: ['session', 'device'],
-  keepsCache: true,
 } as const;
 
 /** The account and an access token; empty without a sign-in. */
@@ -120,7 +119,6 @@ export const passkeySignInContract = contract('identity', 'passkeySignIn', {
     input: z.object({ ticket: Ticket.optional() }),
     output: PasskeyRequestOptions,
     addressLimit: limitPerMinute(30),
-    keepsCache: true,
   }),
   finish: post('/portal/passkey', {
     summary:
@@ -141,7 +139,6 @@ const factorStep = {
   access: ticketAccess,
   addressLimit: limitPerMinute(30),
   cookies: ['session', 'device'],
-  keepsCache: true,
 } as const;
 
 /** The second step of the sign-in page, for the ticket of the first one. A ticket that is not valid is not found. */
@@ -195,7 +192,6 @@ export const sessionContract = contract('identity', 'session', {
     output: SignInResponse,
     addressLimit: limitPerMinute(120),
     cookies: ['session'],
-    keepsCache: true,
   }),
 });
 
@@ -217,7 +213,6 @@ export const proofContract = contract('identity', 'proof', {
     timeoutSeconds: 10,
     accountLimit: limitPerMinute(20),
     cookies: ['session'],
-    keepsCache: true,
   }),
 });
 
@@ -229,7 +224,6 @@ export const signinContract = contract('identity', 'signin', {
     callerFields: { userId: 'accountId' },
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
-    keepsCache: true,
   }),
   signout: post('/signin/signout', {
     summary: 'Ends the session on every gateway.',
@@ -239,7 +233,6 @@ export const signinContract = contract('identity', 'signin', {
     /** `url` is where a browser signs out at the provider that signed it in, if the provider wants that. */
     output: WriteResponse.extend({ url: z.string().optional() }),
     accountLimit: limitPerMinute(60),
-    keepsCache: true,
     cookies: ['session'],
   }),
 });

@@ -28,7 +28,7 @@ const SingleSignOnStep = z.union([
   z.tuple([z.object({ refusal: z.enum(singleSignOnRefusals) })]),
 ]);
 
-const step = { access: publicAccess, addressLimit: limitPerMinute(30), keepsCache: true } as const;
+const step = { access: publicAccess, addressLimit: limitPerMinute(30) } as const;
 
 /** Sign-in by an OpenID Connect provider. */
 export const singleSignOnContract = contract('identity', 'singleSignOn', {
@@ -71,7 +71,6 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
     output: z.object({}),
     timeoutSeconds: 15,
     addressLimit: limitPerMinute(600),
-    keepsCache: true,
   }),
   findLinks: get('/singleSignOn/links', {
     summary: 'Lists the providers, with the link of the own account if it has one.',
@@ -98,7 +97,6 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
     timeoutSeconds: 15,
     accountLimit: limitPerMinute(10),
     cookies: ['device'],
-    keepsCache: true,
   }),
   unlink: post('/singleSignOn/unlink', {
     summary: 'Deletes a link of the own account. The provider cannot sign it in any more.',
@@ -107,6 +105,5 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit: limitPerMinute(30),
-    keepsCache: true,
   }),
 });

@@ -25,6 +25,5 @@ export const tablePreferenceContract = contract('identity', 'tablePreference', {
     input: TablePreference.extend({ name: Name }),
     output: WriteResponse,
     accountLimit: limitPerMinute(120),
-    keepsCache: true,
   }),
 });

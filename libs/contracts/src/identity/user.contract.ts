@@ -75,7 +75,6 @@ export const userContract = contract('identity', 'user', {
     input: nothing,
     output: WeeklyTotals,
     whenUnavailable: [-1],
-    cacheSeconds: 1,
   }),
   findAllNotDeactivated: list(
     userSortColumns,

@@ -26,13 +26,6 @@ describe('a contract', () => {
   it('derives the subject of a call from its service, group and name', () => {
     expect(things.calls.find.subject).toBe('call.reports.thing.find');
   });
-
-  it('refuses slow calls and lists in batches', () => {
-    const quick = { summary: 'Things.', access: { public: 'any' }, input: nothing, batched: true } as const;
-    const output = z.array(z.object({}));
-    expect(() => get('/thing/slow', { ...quick, output, timeoutSeconds: 20 })).toThrow('/thing/slow');
-    expect(() => list(['name'], get('/thing/findAll', { ...quick, output }))).toThrow('/thing/findAll');
-  });
 });
 
 // Checked by the compiler.

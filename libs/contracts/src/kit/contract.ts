@@ -66,14 +66,8 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   cookies?: readonly CookieName[];
   /** The response while the call's service is unavailable, instead of a 503. */
   whenUnavailable?: z.output<O>;
-  /** True for quick calls with small responses. Calls of the same moment travel to their service in one message. */
-  batched?: boolean;
-  /** The gateway caches the response for this time, for all callers with the scope `any`. */
-  cacheSeconds?: number;
   /** True for a read whose last response browsers keep during the session, and for a write that they may send later. */
   offline?: boolean;
-  /** True for a write that changes no cached response of its service. */
-  keepsCache?: boolean;
 }
 
 type WriteOptions<I extends z.ZodObject, O extends z.ZodType> = CallOptions<I, O> &
@@ -113,11 +107,7 @@ const rest = <I extends z.ZodObject, O extends z.ZodType>(
   path: `/${string}`,
   writes: boolean,
   options: CallOptions<I, O>,
-): RestCall<I, O> => {
-  // A slow call would delay the others of its message.
-  if (options.batched && options.timeoutSeconds) throw new Error(`${path} is too slow for a batch`);
-  return { ...options, kind: 'rest', method, path, writes, list: false };
-};
+): RestCall<I, O> => ({ ...options, kind: 'rest', method, path, writes, list: false });
 
 /** Declares a write with a JSON body. */
 export const post = <I extends z.ZodObject, O extends z.ZodType>(
@@ -149,8 +139,6 @@ export function list<
   Row extends z.ZodType,
   const S extends readonly [string, ...string[]],
 >(sortable: S, call: RestCall<I, z.ZodArray<Row>>) {
-  if (call.batched || call.cacheSeconds)
-    throw new Error(`${call.path} is too large for a batch or the cache`);
   return {
     ...call,
     list: true as const,
@@ -164,7 +152,7 @@ export function list<
 /** Declares a call that returns a `Reply.file`; clients get a Blob. */
 export const file = <I extends z.ZodObject>(
   path: `/${string}`,
-  options: Omit<CallOptions<I, z.ZodType<Blob>>, 'output' | 'batched' | 'cacheSeconds'>,
+  options: Omit<CallOptions<I, z.ZodType<Blob>>, 'output'>,
   method: 'GET' | 'POST' = 'POST',
 ): RestCall<I, z.ZodType<Blob>> => ({
   ...rest(method, path, false, { ...options, output: z.custom<Blob>() }),
@@ -188,8 +176,6 @@ export const count = (path: `/${string}`, summary: string, access: NonEmptyAcces
     input: nothing,
     output: CountResponse,
     whenUnavailable: [{ count: -1 }],
-    batched: true,
-    cacheSeconds: 1,
   });
 
 /** The totals of the last 12 weeks: one at each week's end, the oldest first and the last one now. */
@@ -220,9 +206,6 @@ export function contract<const C extends Record<string, AnyCall>>(
   ]);
   return { service, group, calls: Object.fromEntries(bound) as Contract<C>['calls'] };
 }
-
-/** Subject of messages that have several calls of a service. */
-export const getBatchSubject = (service: ServiceName): string => `call.${service}.batch`;
 
 const inboxRoot = '_INBOX_';
 

@@ -21,8 +21,6 @@ export interface Caller<P extends Principal | undefined = Principal> extends Cal
   readonly userAgent: string | undefined;
   /** The language in which the client shows the portal; undefined if it names none. */
   readonly language: Language | undefined;
-  /** Entity tags of the responses that the client or the gateway has cached. */
-  readonly knownTags: string | undefined;
   /** The client's IP address behind the configured proxies. */
   readonly clientAddress: string;
 }
@@ -61,29 +59,15 @@ export interface ReplyFile {
 
 /** A response that is more than its output. */
 export class Reply<Output> {
-  /** Output to be validated; undefined if `json` or `file` is given. */
+  /** Output to be validated; undefined if `file` is given. */
   readonly output: Output | undefined;
-  readonly json: Buffer | undefined;
-  readonly total: number | undefined;
   /** New session cookie; null deletes it. */
   readonly sessionToken: string | null | undefined;
   readonly deviceToken: string | undefined;
-  readonly tag: string | undefined;
-  readonly isUnchanged: boolean = false;
   readonly file: ReplyFile | undefined;
 
   private constructor(parts: Partial<Reply<Output>>) {
     Object.assign(this, parts);
-  }
-
-  /** A response with prepared JSON, which is not validated again. */
-  static json<Output>(json: Buffer, total?: number, tag?: string): Reply<Output> {
-    return new Reply<Output>({ json, total, tag });
-  }
-
-  /** The cached response with this ETag is still valid. */
-  static unchanged<Output>(tag: string): Reply<Output> {
-    return new Reply<Output>({ tag, isUnchanged: true });
   }
 
   /** A response that sets the session cookie, or deletes it with null, and sets the device cookie if given. */
@@ -116,15 +100,12 @@ export const requestHeader = {
   deviceToken: 'Device-Token',
   /** The code of a language. */
   language: 'Accept-Language',
-  /** Entity tags that the client or the gateway has cached. */
-  knownTags: 'If-None-Match',
   /** The client's IP address, set by the gateway. */
   clientAddress: 'Client-Address',
   /** The client's own description. */
   userAgent: 'User-Agent',
   /** W3C Trace Context; only while traces are collected. */
   traceparent: 'traceparent',
-  subject: 'Subject',
 } as const;
 
 /** NATS headers of a response, whose body is JSON or a file. They are written from its {@link Reply}. */
@@ -132,7 +113,6 @@ export const replyHeader = {
   /** HTTP status; 200 by default. */
   status: 'Status',
   total: 'Total-Count',
-  tag: 'ETag',
   /** Media type of a file; JSON by default. */
   type: 'Content-Type',
   fileName: 'File-Name',

@@ -122,7 +122,6 @@ export const feedbackContract = contract('notifications', 'feedback', {
     access: responsible,
     input: nothing,
     output: CountResponse,
-    batched: true,
     unattended: true,
   }),
   update: post('/feedback/update', {

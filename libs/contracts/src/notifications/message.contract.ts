@@ -110,7 +110,6 @@ export const seenContract = contract('notifications', 'seen', {
     input: Receiver,
     callerFields: { userId: 'accountId' },
     output: z.array(z.object({ id: Id })),
-    batched: true,
     unattended: true,
   }),
   insert: post('/seen/insert', {

@@ -14,7 +14,6 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
     access: owned,
     input: nothing,
     output: z.object({ requests: z.int(), ends: z.int() }),
-    batched: true,
     unattended: true,
   }),
   findAll: list(

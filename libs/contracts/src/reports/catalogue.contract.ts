@@ -117,7 +117,6 @@ export const catalogueContract = contract('reports', 'catalogue', {
     input: z.object({ layout: CatalogueLayout }),
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
-    keepsCache: true,
   }),
   saveFilter: post('/catalogue/saveFilter', {
     summary: `Saves a filter of the caller and replaces the one of the same name. A further one after ${maxSavedFilters} is refused with a message.`,
@@ -125,7 +124,6 @@ export const catalogueContract = contract('reports', 'catalogue', {
     input: z.object({ name: FilledText(60, 'Please enter a name.'), filter: SavedView }),
     output: WriteResponse,
     accountLimit: limitPerMinute(30),
-    keepsCache: true,
   }),
   deleteFilter: post('/catalogue/deleteFilter', {
     summary: 'Deletes a saved filter of the caller.',
@@ -133,6 +131,5 @@ export const catalogueContract = contract('reports', 'catalogue', {
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
-    keepsCache: true,
   }),
 });

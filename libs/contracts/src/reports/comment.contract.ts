@@ -85,7 +85,6 @@ export const commentContract = contract('reports', 'comment', {
     report: 'shown',
     input: z.object({ reportId: QueryId }),
     output: CountResponse,
-    batched: true,
     unattended: true,
   }),
   insert: write(

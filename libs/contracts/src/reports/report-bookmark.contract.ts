@@ -57,7 +57,6 @@ export const reportBookmarkContract = contract('reports', 'reportBookmark', {
     output: WriteResponse,
     accountLimit: { max: 60, seconds: 3_600 },
     maxBodyBytes: maxStateBodyBytes,
-    keepsCache: true,
   }),
   update: post('/reportBookmark/update', {
     summary:
@@ -70,7 +69,6 @@ export const reportBookmarkContract = contract('reports', 'reportBookmark', {
     }),
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
-    keepsCache: true,
   }),
   delete: post('/reportBookmark/delete', {
     summary: 'Deletes a bookmark of the caller, whose link opens the report without it from then on.',
@@ -78,6 +76,5 @@ export const reportBookmarkContract = contract('reports', 'reportBookmark', {
     input: z.object({ id: BookmarkId }),
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
-    keepsCache: true,
   }),
 });

@@ -101,7 +101,6 @@ export const reportExportContract = contract('reports', 'reportExport', {
     input: OwnExport,
     output: WriteResponse,
     accountLimit: limitPerMinute(60),
-    keepsCache: true,
   }),
 });
 

@@ -115,7 +115,6 @@ export const reportContract = contract('reports', 'report', {
     access: { user: 'self limited', userAdmin: 'self limited' },
     input: z.object({ id: Id }),
     output: z.tuple([RequestableReportRow]),
-    keepsCache: true,
   }),
   search: get('/report/search', {
     summary: 'Searches all reports. Returns the 20 best matches.',
@@ -128,8 +127,6 @@ export const reportContract = contract('reports', 'report', {
     access: { administrator: 'any' },
     input: nothing,
     output: z.array(ReportRow),
-    batched: true,
-    cacheSeconds: 1,
   }),
   findCount: count('/report/findCount', 'How many reports there are.', { administrator: 'any' }),
   findOverview: get('/report/findOverview', {
@@ -139,7 +136,6 @@ export const reportContract = contract('reports', 'report', {
     input: nothing,
     output: z.object({ totals: WeeklyTotals, failedImports: z.int(), stoppedRefreshes: z.int() }),
     whenUnavailable: { totals: [-1], failedImports: 0, stoppedRefreshes: 0 },
-    cacheSeconds: 1,
   }),
   findCardData: query('/report/findCardData', {
     offline: true,

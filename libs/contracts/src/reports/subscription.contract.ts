@@ -110,7 +110,6 @@ export const subscriptionContract = contract('reports', 'subscription', {
     input: SubscriptionFields.extend({ reportId: Id }),
     output: WriteResponse,
     accountLimit,
-    keepsCache: true,
   }),
   update: post('/subscription/update', {
     summary: 'Changes a subscription of the caller.',
@@ -118,7 +117,6 @@ export const subscriptionContract = contract('reports', 'subscription', {
     input: SubscriptionFields.extend({ id: Id }),
     output: WriteResponse,
     accountLimit,
-    keepsCache: true,
   }),
   pause: post('/subscription/pause', {
     summary: 'Pauses or resumes a subscription of the caller.',
@@ -126,7 +124,6 @@ export const subscriptionContract = contract('reports', 'subscription', {
     input: z.object({ id: Id, isPaused: z.boolean() }),
     output: WriteResponse,
     accountLimit,
-    keepsCache: true,
   }),
   delete: post('/subscription/delete', {
     summary: 'Deletes a subscription of the caller.',
@@ -134,7 +131,6 @@ export const subscriptionContract = contract('reports', 'subscription', {
     input: z.object({ id: Id }),
     output: WriteResponse,
     accountLimit,
-    keepsCache: true,
   }),
   findAll: list(
     ['reportName', 'subscriber', 'nextRun', 'lastRun'],
@@ -160,7 +156,6 @@ export const subscriptionContract = contract('reports', 'subscription', {
     needsProof: hasMany('ids'),
     output: BulkResult,
     accountLimit: limitPerMinute(120),
-    keepsCache: true,
   }),
   findFile: internal({
     summary: 'Returns the file of a subscription, as Base64; null if it is too large for a mail or deleted.',

@@ -1,9 +1,7 @@
 import {
-  getBatchSubject,
   Problem,
   replyHeader,
   requestHeader,
-  unavailable,
   type AnyCall,
   type Bound,
   type Contract,
@@ -13,103 +11,19 @@ import {
   type RequestOf,
   type RestCall,
 } from '@portal/contracts';
-import { Batcher, type Outcomes } from '../batch/batcher.js';
 import { getTraceparent, runInSpan, type SpanOptions } from '../tracing/tracing.js';
-import { type Frame, packFrames, type Requester, unpackFrames } from './requester.js';
-
-interface PendingRequest extends Frame {
-  call: Bound<RestCall>;
-}
-
-/** Messages do not wait for each other, so that a slow one delays only its own calls. */
-const batches = { concurrency: Infinity, maxSize: 128 };
-
-/** Pages make several cached calls at once over different connections. These calls wait for each other; other batched calls do not. */
-const lingerMilliseconds = 2;
-
-/** Keeps messages of 128 calls below the default payload limit of NATS. */
-const maxBatchedBodyBytes = 4_096;
+import type { Frame, Requester } from './requester.js';
 
 /**
- * Sends calls to their services. Batched calls of the same moment share a message. Reads and writes are separate, because writes may wait
- * for other services.
+ * Sends a call to its service and passes its request and response through unread.
+ * @throws Problem `unavailable` as {@link Requester.request} does
  */
-export class CallSender {
-  private readonly batchers = new Map<string, Batcher<PendingRequest, Frame>>();
-
-  constructor(private readonly requester: Requester) {}
-
-  /**
-   * Sends a call and passes its request and response through unread.
-   * @throws Problem `unavailable` as {@link Requester.request} does, for all calls of the message
-   */
-  send(call: Bound<RestCall>, request: Frame): Promise<Frame> {
-    return runInSpan(
-      () => createCallSpan('client', call),
-      () => this.sendRequest(call, withTrace(request)),
-    );
-  }
-
-  private sendRequest(call: Bound<RestCall>, { headers, body }: Frame): Promise<Frame> {
-    const { subject, timeoutSeconds, writes } = call;
-    if (call.batched && body.length <= maxBatchedBodyBytes) {
-      return this.getBatcher(call).add({ call, headers, body });
-    }
-    return this.requester.request(subject, { headers, body }, { timeoutSeconds, isRead: !writes });
-  }
-
-  private getBatcher({ service, method, cacheSeconds }: Bound<RestCall>): Batcher<PendingRequest, Frame> {
-    const name = `${cacheSeconds ? 'cached' : method} ${service}`;
-    const known = this.batchers.get(name);
-    if (known) return known;
-    const batcher = new Batcher((requests: PendingRequest[]) => this.sendAll(requests), {
-      ...batches,
-      ...(cacheSeconds && { lingerMilliseconds }),
-    });
-    this.batchers.set(name, batcher);
-    return batcher;
-  }
-
-  private async sendAll(requests: PendingRequest[]): Promise<Outcomes<Frame>> {
-    const [first] = requests;
-    if (!first || requests.length === 1) return this.sendSingly(requests);
-    return this.sendBatch(getBatchSubject(first.call.service), requests);
-  }
-
-  private async sendBatch(subject: string, requests: PendingRequest[]): Promise<Frame[]> {
-    const frames = requests.map(({ call, headers, body }) => ({
-      headers: { ...headers, [requestHeader.subject]: call.subject },
-      body,
-    }));
-    const message = { headers: {}, body: packFrames(frames) };
-    const isRead = requests.every(({ call }) => !call.writes);
-    const { body } = await this.requester.request(subject, message, { isRead });
-    return readResponses(body, requests.length);
-  }
-
-  private async sendSingly(requests: PendingRequest[]): Promise<Outcomes<Frame>> {
-    const responses = await Promise.allSettled(
-      requests.map(({ call, headers, body }) =>
-        this.requester.request(call.subject, { headers, body }, { isRead: !call.writes }),
-      ),
-    );
-    return responses.map((response) =>
-      response.status === 'fulfilled' ? response.value : toError(response.reason),
-    );
-  }
-}
-
-const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
-
-/** Throws a Problem for an invalid response. Other errors would repeat the calls, which writes do not allow. */
-function readResponses(body: Uint8Array, count: number): Frame[] {
-  try {
-    const responses = unpackFrames(body);
-    if (responses.length === count) return responses;
-  } catch {
-    // Handled below, like a wrong number of responses.
-  }
-  throw unavailable('The portal could not read a response. Please try again.');
+export function sendCall(requester: Requester, call: Bound<RestCall>, request: Frame): Promise<Frame> {
+  const { subject, timeoutSeconds, writes } = call;
+  return runInSpan(
+    () => createCallSpan('client', call),
+    () => requester.request(subject, withTrace(request), { timeoutSeconds, isRead: !writes }),
+  );
 }
 
 /** The internal calls of a contract as functions of the request id and the input. */

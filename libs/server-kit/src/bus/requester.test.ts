@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ComponentTokens } from '../auth/tokens.js';
 import { createLog } from '../log/logger.js';
-import { type Frame, packFrames, Requester, toFrame, toHeaders, unpackFrames } from './requester.js';
+import { type Frame, Requester, toFrame, toHeaders } from './requester.js';
 
 type Respond = (error: null, message: object) => void;
 
@@ -85,39 +85,7 @@ describe('request without a response', () => {
   });
 });
 
-const createFrame = (headers: Frame['headers'], body: string): Frame => ({
-  headers,
-  body: Buffer.from(body),
-});
-const getTexts = (frames: Frame[]) =>
-  frames.map(({ headers, body }) => ({ headers, body: Buffer.from(body).toString() }));
-
-describe('packed frames', () => {
-  it.each([
-    ['none', []],
-    ['one without anything', [createFrame({}, '')]],
-    [
-      'several',
-      [
-        createFrame({ A: '1' }, '{"a":1}'),
-        createFrame({}, ''),
-        createFrame({ B: '', C: '"\n' }, 'Chichewa: ŵ 🙂'),
-      ],
-    ],
-  ])('are unpacked unchanged: %s', (_what, frames) => {
-    expect(getTexts(unpackFrames(packFrames(frames)))).toEqual(getTexts(frames));
-  });
-
-  it('can start anywhere in a buffer', () => {
-    const packed = packFrames([createFrame({ A: '1' }, 'one'), createFrame({}, 'two')]);
-    const within = new Uint8Array(packed.length + 7);
-    within.set(packed, 3);
-    const unpacked = unpackFrames(within.subarray(3, 3 + packed.length));
-    expect(getTexts(unpacked).map(({ body }) => body)).toEqual(['one', 'two']);
-  });
-});
-
-describe('a frame in its own message', () => {
+describe('a frame in a message', () => {
   it('keeps its headers, empty ones too', () => {
     const headers = toHeaders({ 'Session-Token': '', Status: '403', Principal: undefined });
     const body = Buffer.from('{}');

@@ -14,7 +14,7 @@ import { LimitedLog, type Log } from '../log/logger.js';
 /** Headers of a request or a response, by the names of `requestHeader` or `replyHeader`. */
 export type Headers = Readonly<Record<string, string | undefined>>;
 
-/** A request or a response: a NATS message, or an item of a batch. */
+/** A request or a response: a NATS message. */
 export interface Frame {
   readonly headers: Headers;
   readonly body: Uint8Array;
@@ -40,24 +40,6 @@ export function toFrame({
   const headers: Record<string, string> = {};
   for (const [name, values] of messageHeaders ?? []) headers[name] = values[0] ?? '';
   return { headers, body: data };
-}
-
-const sizeBytes = 4;
-
-/** Packs frames: four bytes with the length of the index, the index (body lengths and headers as JSON), and the bodies. */
-export function packFrames(frames: Frame[]): Buffer {
-  const index = Buffer.from(JSON.stringify(frames.map(({ headers, body }) => [body.length, headers])));
-  const size = Buffer.alloc(sizeBytes);
-  size.writeUInt32BE(index.length);
-  return Buffer.concat([size, index, ...frames.map(({ body }) => body)]);
-}
-
-/** Unpacks the frames of {@link packFrames}. The bodies are views of `packed`. */
-export function unpackFrames(packed: Uint8Array): Frame[] {
-  const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
-  let at = sizeBytes + bytes.readUInt32BE(0);
-  const index = JSON.parse(bytes.toString('utf8', sizeBytes, at)) as [number, Headers][];
-  return index.map(([length, headers]) => ({ headers, body: bytes.subarray(at, (at += length)) }));
 }
 
 type RequestOutcome = 'answered' | 'nobody-serves' | 'timed-out' | 'disconnected' | 'refused';

@@ -65,10 +65,6 @@ export function createTracer(component: TracedComponent, share: number, log: Log
     },
     traceId: () => getActiveSpan()?.traceId,
     outside: (work) => contexts.with(ROOT_CONTEXT, work),
-    capture() {
-      const context = contexts.active();
-      return (work) => contexts.with(context, work);
-    },
     stop: () => Promise.race([provider.shutdown(), pauseForFlush()]),
   };
 }

@@ -23,8 +23,6 @@ export interface Span {
   fail(type: string): void;
 }
 
-export type Resume = <T>(work: () => T) => T;
-
 export interface Tracer {
   run<T>(options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T>;
   /** The current W3C `traceparent`; undefined outside a trace. */
@@ -32,7 +30,6 @@ export interface Tracer {
   /** The current trace's id; undefined outside a trace. */
   traceId(): string | undefined;
   outside<T>(work: () => T): T;
-  capture(): Resume;
   stop(): Promise<void>;
 }
 
@@ -62,11 +59,6 @@ export const runInSpan = <T>(describe: () => SpanOptions, work: (span: Span) => 
 
 /** Runs background work outside any trace. */
 export const runOutsideTrace = <T>(work: () => T): T => (tracer ? tracer.outside(work) : work());
-
-const runNow: Resume = (work) => work();
-
-/** Captures the current trace for later work, such as a batch for several callers. */
-export const captureTrace = (): Resume => tracer?.capture() ?? runNow;
 
 export const getTraceparent = (): string | undefined => tracer?.traceparent();
 

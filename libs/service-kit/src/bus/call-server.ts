@@ -11,25 +11,14 @@ import { Reflector } from '@nestjs/core';
 import { type CustomTransportStrategy, MessagePattern, Payload, Server } from '@nestjs/microservices';
 import {
   type AnyCall,
-  getBatchSubject,
   type Bound,
   type Contract,
   type Handlers,
   isInbox,
   requestHeader,
   type ServiceName,
-  unavailable,
 } from '@portal/contracts';
-import {
-  type Frame,
-  toFrame,
-  toHeaders,
-  type Log,
-  metrics,
-  packFrames,
-  type TokenVerifier,
-  unpackFrames,
-} from '@portal/server-kit';
+import { type Frame, toFrame, toHeaders, type Log, metrics, type TokenVerifier } from '@portal/server-kit';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { Gauge } from 'prom-client';
 import { type Observable, throwError } from 'rxjs';
@@ -75,12 +64,8 @@ const messagesInFlight = new Gauge({
   registers: [metrics],
 });
 
-/** Seconds before the caller's timeout in which a batch responds with its completed calls. */
-const batchMarginSeconds = 0.3;
-
-/** Nest's transport for single and batched calls. Closing drains: accepted calls get their response. */
+/** Nest's transport. Closing drains: accepted calls get their response. */
 export class CallServer extends Server implements CustomTransportStrategy {
-  private readonly served = new Map<string, ServedCall>();
   private readonly subscriptions: Subscription[] = [];
   private readonly inFlight = new Set<Promise<void>>();
 
@@ -88,7 +73,6 @@ export class CallServer extends Server implements CustomTransportStrategy {
     private readonly connection: NatsConnection,
     readonly log: Log,
     readonly tokens: TokenVerifier,
-    private readonly timeoutSeconds: number,
   ) {
     super();
   }
@@ -97,12 +81,7 @@ export class CallServer extends Server implements CustomTransportStrategy {
     for (const [subject, handler] of this.getHandlers()) {
       const call = handler.extras?.call as Bound<AnyCall> | undefined;
       if (!call) throw new Error(`${subject} is served without a call of a contract`);
-      const served = { call, handler };
-      this.served.set(subject, served);
-      this.subscribe(call.service, subject, (message) => this.handleOne(served, message));
-    }
-    for (const service of new Set([...this.served.values()].map(({ call }) => call.service))) {
-      this.subscribe(service, getBatchSubject(service), (message) => this.handleMany(message));
+      this.subscribe(call.service, subject, (message) => this.handle({ call, handler }, message));
     }
     ready();
   }
@@ -142,7 +121,7 @@ export class CallServer extends Server implements CustomTransportStrategy {
     this.inFlight.add(done);
   }
 
-  private async handleOne(served: ServedCall, message: Msg): Promise<void> {
+  private async handle(served: ServedCall, message: Msg): Promise<void> {
     const request = toFrame(message);
     const response = await handleCall(served, request, this);
     try {
@@ -153,58 +132,10 @@ export class CallServer extends Server implements CustomTransportStrategy {
       throw error;
     }
   }
-
-  private async handleMany(message: Msg): Promise<void> {
-    let requests: Frame[];
-    try {
-      requests = unpackFrames(message.data);
-    } catch (error) {
-      // The caller cannot unpack this problem and fails at once.
-      respond(message, encodeFailure({ headers: {}, body: message.data }));
-      throw error;
-    }
-    const responses = await handleBatch(
-      requests,
-      this.timeoutSeconds - batchMarginSeconds,
-      (request) => this.handleBatched(request),
-      encodeTimeout,
-    );
-    try {
-      respond(message, packResponse(responses));
-    } catch (error) {
-      respond(message, packResponse(requests.map(encodeFailure)));
-      throw error;
-    }
-  }
-
-  private async handleBatched(request: Frame): Promise<Frame> {
-    const served = this.served.get(request.headers[requestHeader.subject] ?? '');
-    return served ? handleCall(served, request, this) : encodeTimeout(request);
-  }
 }
 
 const respond = (message: Msg, { headers, body }: Frame): void =>
   void message.respond(body, { headers: toHeaders(headers) });
 
-const packResponse = (responses: Frame[]): Frame => ({ headers: {}, body: packFrames(responses) });
-
 const encodeFailure = ({ headers }: Frame): Frame =>
   encodeProblem(createSystemError(), headers[requestHeader.requestId] ?? '');
-
-const encodeTimeout = ({ headers }: Frame): Frame =>
-  encodeProblem(unavailable(), headers[requestHeader.requestId] ?? '');
-
-/** Returns the responses of a batch in order. After `seconds`, missing ones are replaced by `late`. */
-export async function handleBatch(
-  requests: Frame[],
-  seconds: number,
-  response: (request: Frame) => Promise<Frame>,
-  late: (request: Frame) => Frame,
-): Promise<Frame[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const end = new Promise<void>((resolve) => (timer = setTimeout(resolve, seconds * 1_000)));
-  const responses = requests.map(
-    async (request) => (await Promise.race([response(request), end])) ?? late(request),
-  );
-  return Promise.all(responses).finally(() => clearTimeout(timer));
-}

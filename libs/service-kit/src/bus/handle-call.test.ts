@@ -1,14 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  contract,
-  get,
-  list,
-  nothing,
-  type Page,
-  Reply,
-  replyHeader,
-  requestHeader,
-} from '@portal/contracts';
+import { contract, get, list, nothing, type Page, replyHeader, requestHeader } from '@portal/contracts';
 import { createLog, TokenVerifier, type Log } from '@portal/server-kit';
 import { z } from 'zod';
 import { handleCall } from './handle-call.js';
@@ -26,7 +17,7 @@ const { calls } = contract('reports', 'thing', {
 });
 
 const context = { log: createLog('test', 'error'), tokens: {} as TokenVerifier };
-const respond = (result: Reply<object[]> | Page<object>, input: object = { limit: 1 }) =>
+const respond = (result: Page<object>, input: object = { limit: 1 }) =>
   handleCall(
     { call: calls.findAll, handler: () => Promise.resolve(result) },
     { headers: {}, body: Buffer.from(JSON.stringify(input)) },
@@ -41,20 +32,6 @@ describe('the response of a list', () => {
     const { body, headers } = await respond({ rows: [{}], total: 30 }, input);
     expect(Buffer.from(body).toString()).toBe('[{}]');
     expect(headers[replyHeader.total]).toBe(total);
-  });
-});
-
-describe('a response with an entity tag', () => {
-  it('has its body and the number of all rows', async () => {
-    const response = await respond(Reply.json(Buffer.from('[{}]'), 30, 'tag'));
-    expect(Buffer.from(response.body).toString()).toBe('[{}]');
-    expect(response.headers).toMatchObject({ [replyHeader.tag]: 'tag', [replyHeader.total]: '30' });
-  });
-
-  it('has no body when the cached one is current', async () => {
-    const response = await respond(Reply.unchanged('tag'));
-    expect(response.body).toHaveLength(0);
-    expect(response.headers).toMatchObject({ [replyHeader.tag]: 'tag', [replyHeader.status]: '304' });
   });
 });
 

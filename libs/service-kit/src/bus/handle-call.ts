@@ -158,7 +158,6 @@ function readCaller(call: AnyCall, { headers }: Frame, tokens: TokenVerifier): A
     deviceToken: headers[requestHeader.deviceToken] || undefined,
     userAgent: headers[requestHeader.userAgent] || undefined,
     language: isLanguage(language) ? language : undefined,
-    knownTags: headers[requestHeader.knownTags] || undefined,
     clientAddress: headers[requestHeader.clientAddress] ?? '',
   };
 }
@@ -178,8 +177,6 @@ function readInput({ body }: Frame): unknown {
   }
 }
 
-const notModified = '304';
-
 interface PageLike {
   rows: unknown[];
   total: number;
@@ -188,31 +185,21 @@ interface PageLike {
 const isPage = (call: AnyCall, output: unknown): output is PageLike =>
   call.kind === 'rest' && call.list && !Array.isArray(output);
 
-const noBody = Buffer.alloc(0);
-
 /** Encodes a successful response, stripped to the call's output. The response of a list has the total if a page was requested. */
 function encodeResponse(call: AnyCall, result: unknown, isPaged: boolean): Frame {
   const reply = result instanceof Reply ? result : undefined;
   if (reply?.file) return encodeFile(reply.file);
-  if (reply?.isUnchanged) return encodeUnchanged(reply.tag);
   const output: unknown = reply ? reply.output : result;
-  const page = !reply?.json && isPage(call, output) ? output : undefined;
-  const json = reply?.json ?? Buffer.from(JSON.stringify(call.output.parse(page ? page.rows : output)));
-  const total = isPaged ? (page?.total ?? reply?.total) : undefined;
+  const page = isPage(call, output) ? output : undefined;
+  const total = isPaged ? page?.total : undefined;
   const sessionToken = reply?.sessionToken === null ? '' : reply?.sessionToken;
   const headers = {
-    [replyHeader.tag]: reply?.tag,
     [replyHeader.total]: total === undefined ? undefined : String(total),
     [replyHeader.sessionToken]: sessionToken,
     [replyHeader.deviceToken]: reply?.deviceToken,
   };
-  return { headers, body: json };
+  return { headers, body: Buffer.from(JSON.stringify(call.output.parse(page ? page.rows : output))) };
 }
-
-const encodeUnchanged = (tag: string | undefined): Frame => ({
-  headers: { [replyHeader.status]: notModified, [replyHeader.tag]: tag },
-  body: noBody,
-});
 
 const encodeFile = ({ bytes, type, name }: ReplyFile): Frame => ({
   headers: { [replyHeader.type]: type, [replyHeader.fileName]: name },

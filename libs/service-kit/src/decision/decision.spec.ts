@@ -33,7 +33,6 @@ const createCaller = (accountId: number): Caller => ({
   deviceToken: undefined,
   userAgent: undefined,
   language: undefined,
-  knownTags: undefined,
 });
 const author = createCaller(1);
 const other = createCaller(2);

@@ -48,12 +48,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   @Module({ imports })
   class RootModule {}
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(RootModule, {
-    strategy: new CallServer(
-      bus,
-      log,
-      new TokenVerifier(name, config.PUBLIC_KEYS),
-      config.CALL_TIMEOUT_SECONDS,
-    ),
+    strategy: new CallServer(bus, log, new TokenVerifier(name, config.PUBLIC_KEYS)),
     logger: nestLog(log),
   });
   const listening = app.listen();

@@ -66,7 +66,6 @@ export interface TestRequest {
   deviceToken?: string;
   userAgent?: string;
   language?: Language;
-  knownTags?: string;
   clientAddress?: string;
 }
 
@@ -190,16 +189,8 @@ export class TestService {
   ): Promise<TestResponse> {
     const call = restCalls.find((each) => each.method === method && each.path === path);
     if (!call) throw new Error(`There is no call ${method} ${path}.`);
-    const {
-      principal,
-      idempotencyKey,
-      sessionToken,
-      deviceToken,
-      userAgent,
-      language,
-      knownTags,
-      clientAddress,
-    } = request;
+    const { principal, idempotencyKey, sessionToken, deviceToken, userAgent, language, clientAddress } =
+      request;
     const key = this.config.SIGNING_KEY;
     return this.send(call.subject, input, {
       [requestHeader.authorization]: principal && `Bearer ${signAccessToken(principal, 60, key, 'gateway')}`,
@@ -208,7 +199,6 @@ export class TestService {
       [requestHeader.deviceToken]: deviceToken,
       [requestHeader.userAgent]: userAgent,
       [requestHeader.language]: language,
-      [requestHeader.knownTags]: knownTags,
       [requestHeader.clientAddress]: clientAddress ?? '127.0.0.1',
     });
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Batcher, CONFIG } from '@portal/server-kit';
+import { CONFIG } from '@portal/server-kit';
 import { Database, sql } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 
@@ -8,12 +8,10 @@ export const chartDays = 90;
 
 type DailyRollup = 'daily_views' | 'daily_sign_ins';
 
-/** Counts of the last {@link chartDays} days. */
-export interface DailyCounts {
-  /** Today in the portal's time zone, `YYYY-MM-DD`. */
-  today: string;
-  /** JSON of the counts by age in days. Days without any are absent. */
-  counts: string;
+export interface DailyPoint {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  count: number;
 }
 
 export interface MonthlyPoint {
@@ -26,37 +24,34 @@ interface ViewCounts {
   today: number;
 }
 
-type Counts = { day: string } & ViewCounts & Record<DailyRollup, string | null>;
-
-/** Counts by age in days, or null when they are not requested: chosen by a parameter, the statement would be planned again each time. */
-const countsByAge = (rollup: DailyRollup, isRequested: boolean) =>
-  isRequested
-    ? sql`(SELECT json_object_agg(present.today - day, count)::text FROM ${sql.raw(rollup)}
-           WHERE day > present.today - ${chartDays}::int AND day <= present.today)`
-    : sql`NULL`;
-
-type CountsRequest = DailyRollup | 'views';
-
-/** Reads once at a time, for all requests that arrived meanwhile. */
-const batchOptions = { concurrency: 1, maxSize: 1_000 };
-
 /** Reads counts from the rollups, whose cost does not grow with the history. */
 @Injectable()
 export class DashboardRepository {
-  private readonly reads = new Batcher((requests: CountsRequest[]) => this.readAll(requests), batchOptions);
-
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: AnalyticsConfig,
   ) {}
 
-  readViewCounts(): Promise<ViewCounts> {
-    return this.reads.add('views');
+  async readViewCounts(): Promise<ViewCounts> {
+    const row = await this.database.queryOne(
+      sql<ViewCounts>`
+        SELECT coalesce((SELECT count FROM total_views), 0)::int AS total,
+          coalesce((SELECT count FROM daily_views WHERE day = ${this.today}), 0)::int AS today`,
+      { mayBeLate: true },
+    );
+    return row ?? { total: 0, today: 0 };
   }
 
-  async readDays(rollup: DailyRollup): Promise<DailyCounts> {
-    const { day, [rollup]: counts } = await this.reads.add(rollup);
-    return { today: day, counts: counts ?? '{}' };
+  /** Reads the last {@link chartDays} days, oldest first, without gaps. */
+  readDays(rollup: DailyRollup): Promise<DailyPoint[]> {
+    return this.database.query(
+      sql<DailyPoint>`
+        SELECT to_char(chart.day, 'YYYY-MM-DD') AS day, coalesce(count, 0)::int AS count
+        FROM (SELECT ${this.today} - ago AS day FROM generate_series(0, ${chartDays}::int - 1) AS ago) AS chart
+        LEFT JOIN ${sql.raw(rollup)} AS counted ON counted.day = chart.day
+        ORDER BY chart.day`,
+      { mayBeLate: true },
+    );
   }
 
   /** Reads the last months including this one, oldest first, without gaps. */
@@ -75,17 +70,7 @@ export class DashboardRepository {
     );
   }
 
-  private async readAll(requests: CountsRequest[]): Promise<Counts[]> {
-    const rows = await this.database.query(
-      sql<Counts>`
-        SELECT present.today::text AS day,
-          coalesce((SELECT count FROM total_views), 0)::int AS total,
-          coalesce((SELECT count FROM daily_views WHERE day = present.today), 0)::int AS today,
-          ${countsByAge('daily_views', requests.includes('daily_views'))} AS daily_views,
-          ${countsByAge('daily_sign_ins', requests.includes('daily_sign_ins'))} AS daily_sign_ins
-        FROM (SELECT (now() AT TIME ZONE ${this.config.PORTAL_TIME_ZONE})::date AS today) AS present`,
-      { mayBeLate: true },
-    );
-    return requests.flatMap(() => rows);
+  private get today() {
+    return sql`(now() AT TIME ZONE ${this.config.PORTAL_TIME_ZONE})::date`;
   }
 }

@@ -106,12 +106,6 @@ export const buildGrantedReportsSql = (viewer: ViewerSql, after: Sql): Sql =>
       sql`SELECT ${reportId} AS report_id FROM ${table} WHERE ${matchesViewer(viewer)} AND ${grantedAt} > ${after}`,
   );
 
-/** The time when the last grant ended, which changes lists; null for none. */
-export const lastEndSql = sql`greatest(${sql.join(
-  sources.map(({ table, until }) => sql`(SELECT max(${until}) FROM ${table} WHERE ${until} <= now())`),
-  ', ',
-)})`;
-
 const selectGrant = (viewer: ViewerSql, source: GrantSource): Sql => {
   const { rank, table, reportId, matchesViewer, isInForce, by, until } = source;
   return sql`SELECT ${rank} AS rank, ${reportId} AS report_id, ${source.reason} AS reason, ${by}::text AS by, ${until} AS until,

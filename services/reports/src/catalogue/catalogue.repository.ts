@@ -32,8 +32,6 @@ interface CataloguePage {
   /** The number of reports that match the search, with any filter. */
   matched: number;
   total: number;
-  ids: number[] | null;
-  versions: number[] | null;
   fields: CatalogueFields[] | null;
   facets: CatalogueFacets;
   newSince: string;
@@ -211,7 +209,7 @@ export class CatalogueRepository {
           SELECT coalesce((SELECT previous_visit_at FROM catalogue_account WHERE account_id = ${account}::int),
             now() - interval '14 days') AS at
         ), candidate AS MATERIALIZED (
-          SELECT r.id, r.version, r.type, r.category_id, c.name AS category, r.owner_partner_id, p.name AS owner,
+          SELECT r.id, r.type, r.category_id, c.name AS category, r.owner_partner_id, p.name AS owner,
             r.data_refreshed_at, ${views}::int AS count, ${rating} AS rating, coalesce(${ratings}, 0) AS ratings,
             f.report_id IS NOT NULL AS is_favourite, ${isNew} AS is_new, ${buildFailedBitsSql(filter, isNew)} AS failed,
             row_number() OVER (ORDER BY ${order.sql}) AS position
@@ -227,8 +225,7 @@ export class CatalogueRepository {
         ), page AS (
           SELECT * FROM candidate WHERE failed = 0 ORDER BY position LIMIT ${limit ?? null}::int OFFSET ${offset}::int
         ), listed AS (
-          SELECT to_json(array_agg(id ORDER BY position)) AS ids, to_json(array_agg(page.version ORDER BY position)) AS versions,
-            json_agg(json_build_object('id', id, 'count', count, 'rating', rating, 'ratings', ratings,
+          SELECT json_agg(json_build_object('id', id, 'count', count, 'rating', rating, 'ratings', ratings,
               'isFavourite', is_favourite, 'isNew', is_new, 'thumbnail', t.version) ORDER BY position) AS fields
           FROM page LEFT JOIN report_thumbnail t ON t.report_id = page.id
         ), counted AS (
@@ -241,7 +238,7 @@ export class CatalogueRepository {
               'owners', ${buildNamedFacetSql('owners', sql`owner_partner_id`, sql`owner`, filter.ownerIds)}) AS facets
           FROM candidate
         )
-        SELECT matched, total, ids, versions, fields, facets, ${toIsoTimeSql('since.at')} AS "newSince"
+        SELECT matched, total, fields, facets, ${toIsoTimeSql('since.at')} AS "newSince"
         FROM counted, listed, since`,
       { isPrepared: order.isPrepared },
     );

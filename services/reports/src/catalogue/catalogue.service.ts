@@ -5,14 +5,13 @@ import {
   type CatalogueFacets,
   type CatalogueLayout,
   type CatalogueRow,
-  type ReportRow,
   type SavedFilter,
   type WriteResponse,
 } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import { readSearch } from '../report/report-search.js';
-import { ReportTextRepository } from '../report/report-text.repository.js';
+import { ReportRowsRepository } from '../report/report-rows.repository.js';
 import { CatalogueAccountRepository } from './catalogue-account.repository.js';
 import { CatalogueRepository, type CatalogueQuery } from './catalogue.repository.js';
 
@@ -31,7 +30,7 @@ export class CatalogueService {
     private readonly database: Database,
     private readonly catalogue: CatalogueRepository,
     private readonly accounts: CatalogueAccountRepository,
-    private readonly texts: ReportTextRepository,
+    private readonly reports: ReportRowsRepository,
   ) {}
 
   async find(
@@ -39,14 +38,12 @@ export class CatalogueService {
     { limit = defaultPageSize, ...query }: CatalogueQuery,
   ): Promise<CatalogueResponse> {
     const found = await this.catalogue.findPage(viewer, { limit, ...query }, readSearch(query.search));
-    const { total, facets, newSince, ids, versions, fields } = found;
-    const json = await this.texts.findArray(viewer, { ids: ids ?? [], versions: versions ?? [] });
-    const reports = new Map(
-      (JSON.parse(json.toString()) as ReportRow[]).map((report) => [report.id, report]),
-    );
-    const rows = (fields ?? []).flatMap((each) => {
-      const report = reports.get(each.id);
-      return report ? [{ ...report, ...each }] : [];
+    const { total, facets, newSince } = found;
+    const fields = new Map(found.fields?.map((each) => [each.id, each]));
+    const reports = await this.reports.find(viewer, [...fields.keys()]);
+    const rows = reports.flatMap((report) => {
+      const own = fields.get(report.id);
+      return own ? [{ ...report, ...own }] : [];
     });
     return { total, rows, facets, newSince };
   }

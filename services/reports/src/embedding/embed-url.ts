@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { ReportType } from '@portal/contracts';
 import type { ReportsConfig } from '../config.js';
@@ -30,12 +29,7 @@ const isWellFormed = (address: string): boolean =>
 
 /** THE rule which addresses may be embedded. Applied when an address is written, and again when it is shown. */
 export class EmbedUrls {
-  /** Identifies the policy in entity tags. */
-  readonly policyDigest: string;
-
-  constructor(private readonly policy: EmbedPolicy) {
-    this.policyDigest = createHash('sha256').update(JSON.stringify(policy)).digest('base64url').slice(0, 16);
-  }
+  constructor(private readonly policy: EmbedPolicy) {}
 
   /** Returns the normalised address; null when a report of the type may not be embedded from there. */
   normalise(type: ReportType, address: string): string | null {

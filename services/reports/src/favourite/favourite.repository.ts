@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Database, sql } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
-import type { ReportList } from '../report/report-list.repository.js';
 import { FavouriteEntity } from './favourite.entity.js';
 
 @Injectable()
@@ -13,15 +12,15 @@ export class FavouriteRepository {
     @InjectRepository(FavouriteEntity) private readonly favourites: Repository<FavouriteEntity>,
   ) {}
 
-  /** Lists the viewer's favourites that it may open, newest first. */
-  async list(viewer: Viewer): Promise<ReportList> {
+  /** Lists the ids of the viewer's favourites that it may open, newest first. */
+  async list(viewer: Viewer): Promise<number[]> {
     const rows = await this.database.query(
-      sql<{ id: number; version: number }>`
-        SELECT r.id, r.version FROM favourite JOIN report r ON r.id = favourite.report_id
+      sql<{ id: number }>`
+        SELECT r.id FROM favourite JOIN report r ON r.id = favourite.report_id
         WHERE favourite.account_id = ${viewer.accountId} AND ${buildOpenableSql(viewer).condition}
         ORDER BY favourite.created_at DESC, r.id DESC`,
     );
-    return { ids: rows.map(({ id }) => id), versions: rows.map(({ version }) => version) };
+    return rows.map(({ id }) => id);
   }
 
   /** Adds a favourite. An existing one stays unchanged. */

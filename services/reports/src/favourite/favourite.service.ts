@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, type FavouriteRow, type ReportRow, type WriteResponse } from '@portal/contracts';
+import { notFound, type FavouriteRow, type WriteResponse } from '@portal/contracts';
 import { ReportAccessRepository } from '../access/report-access.repository.js';
 import { ReportAccessService } from '../access/report-access.service.js';
 import type { Viewer } from '../access/viewer.sql.js';
-import { ReportTextRepository } from '../report/report-text.repository.js';
+import { ReportRowsRepository } from '../report/report-rows.repository.js';
 import { FavouriteRepository } from './favourite.repository.js';
 
 @Injectable()
@@ -12,17 +12,14 @@ export class FavouriteService {
     private readonly access: ReportAccessRepository,
     private readonly cards: ReportAccessService,
     private readonly favourites: FavouriteRepository,
-    private readonly texts: ReportTextRepository,
+    private readonly rows: ReportRowsRepository,
   ) {}
 
   async list(viewer: Viewer): Promise<FavouriteRow[]> {
-    const list = await this.favourites.list(viewer);
-    const [json, cards] = await Promise.all([
-      this.texts.findArray(viewer, list),
-      this.cards.findCards(viewer, list.ids),
-    ]);
+    const ids = await this.favourites.list(viewer);
+    const [rows, cards] = await Promise.all([this.rows.find(viewer, ids), this.cards.findCards(viewer, ids)]);
     const cardsById = new Map(cards.map((card) => [card.id, card]));
-    return (JSON.parse(json.toString()) as ReportRow[]).flatMap((report) => {
+    return rows.flatMap((report) => {
       const card = cardsById.get(report.id);
       return card ? [{ ...report, ...card }] : [];
     });

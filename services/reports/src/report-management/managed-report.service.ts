@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import {
   getManagedPartner,
   isAdministrator,
+  type Page,
+  type Paging,
   type Principal,
-  type Reply,
   type ReportFilters,
   type ReportRow,
   type ViewedReportRow,
@@ -17,10 +18,10 @@ import {
   selectByPartner,
   withViews,
 } from '../report/report-selection.sql.js';
-import { ReportService, type ListQuery } from '../report/report.service.js';
+import { ReportService } from '../report/report.service.js';
 
-type Rows = Promise<Reply<ReportRow[]>>;
-type ViewedRows = Promise<Reply<ViewedReportRow[]>>;
+type Rows = Promise<Page<ReportRow>>;
+type ViewedRows = Promise<Page<ViewedReportRow>>;
 
 /** Lists of reports to change or permit. User admins get those of their own partner. */
 @Injectable()
@@ -30,7 +31,7 @@ export class ManagedReportService {
     private readonly viewers: ViewerService,
   ) {}
 
-  findAll(principal: Principal, filters: ReportFilters, query: ListQuery): ViewedRows {
+  findAll(principal: Principal, filters: ReportFilters, query: Paging): ViewedRows {
     return this.reports.select(principal, withViews(filterSelection(selectByCategory(null), filters)), query);
   }
 
@@ -38,7 +39,7 @@ export class ManagedReportService {
   findIds(
     principal: Principal,
     filters: ReportFilters,
-    { search }: Pick<ListQuery, 'search'>,
+    { search }: Pick<Paging, 'search'>,
   ): Promise<number[]> {
     const selection = isAdministrator(principal)
       ? selectByCategory(null)
@@ -46,12 +47,7 @@ export class ManagedReportService {
     return this.reports.findIds(principal, filterSelection(selection, filters), search);
   }
 
-  findByPartner(
-    principal: Principal,
-    partnerId: number,
-    filters: ReportFilters,
-    query: ListQuery,
-  ): ViewedRows {
+  findByPartner(principal: Principal, partnerId: number, filters: ReportFilters, query: Paging): ViewedRows {
     return this.reports.select(
       principal,
       withViews(filterSelection(selectByPartner(partnerId), filters)),
@@ -67,7 +63,7 @@ export class ManagedReportService {
     principal: Principal,
     accountId: number,
     partnerId: number | undefined,
-    query: ListQuery,
+    query: Paging,
   ): Rows {
     if (accountId !== principal.accountId) {
       const account = await this.viewers.find(accountId);
@@ -86,7 +82,7 @@ export class ManagedReportService {
     principal: Principal,
     groupId: number,
     partnerId: number | undefined,
-    query: ListQuery,
+    query: Paging,
   ): Rows {
     return this.reports.select(
       principal,

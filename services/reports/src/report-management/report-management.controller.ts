@@ -54,31 +54,25 @@ export class ReportManagementController implements Handlers<typeof reportManagem
     return this.categories.moveReports(principal, reports, categoryId);
   }
 
-  findByReportOwner({ principal, knownTags }: Caller, input: Input['findByReportOwner']) {
-    return this.lists.findByPartner(principal, input.userTypeId, input, { ...input, knownTags });
+  findByReportOwner({ principal }: Caller, input: Input['findByReportOwner']) {
+    return this.lists.findByPartner(principal, input.userTypeId, input, input);
   }
 
-  findAllAndCategory({ principal, knownTags }: Caller, input: Input['findAllAndCategory']) {
-    return this.lists.findAll(principal, input, { ...input, knownTags });
+  findAllAndCategory({ principal }: Caller, input: Input['findAllAndCategory']) {
+    return this.lists.findAll(principal, input, input);
   }
 
-  findUnselectedByUserId({ principal, knownTags }: Caller, input: Input['findUnselectedByUserId']) {
-    return this.lists.withoutUserPermission(principal, input.userId, undefined, { ...input, knownTags });
+  findUnselectedByUserId({ principal }: Caller, input: Input['findUnselectedByUserId']) {
+    return this.lists.withoutUserPermission(principal, input.userId, undefined, input);
   }
 
-  findUnselectedByGroupIdAndOwner(
-    { principal, knownTags }: Caller,
-    input: Input['findUnselectedByGroupIdAndOwner'],
-  ) {
+  findUnselectedByGroupIdAndOwner({ principal }: Caller, input: Input['findUnselectedByGroupIdAndOwner']) {
     const { userGroupId: groupId, userTypeId: partnerId } = input;
-    return this.lists.withoutGroupPermission(principal, groupId, partnerId, { ...input, knownTags });
+    return this.lists.withoutGroupPermission(principal, groupId, partnerId, input);
   }
 
-  findUnselectedByUserIdAndOwner(
-    { principal, knownTags }: Caller,
-    input: Input['findUnselectedByUserIdAndOwner'],
-  ) {
+  findUnselectedByUserIdAndOwner({ principal }: Caller, input: Input['findUnselectedByUserIdAndOwner']) {
     const accountId = input.targetUserId ?? input.userId;
-    return this.lists.withoutUserPermission(principal, accountId, input.userTypeId, { ...input, knownTags });
+    return this.lists.withoutUserPermission(principal, accountId, input.userTypeId, input);
   }
 }

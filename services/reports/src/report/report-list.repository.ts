@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Paging } from '@portal/contracts';
-import { Batcher } from '@portal/server-kit';
 import { Database, sql, type ListOrder, type Sql } from '@portal/service-kit';
-import { lastEndSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import { searchWithTypos, type Match, type ReportSearch } from './report-search.js';
 import { newestFirst, getReportOrder, type ReportSelection } from './report-selection.sql.js';
@@ -10,40 +8,23 @@ import { newestFirst, getReportOrder, type ReportSelection } from './report-sele
 /** The reports of a list, in its order. */
 export interface ReportList {
   ids: number[];
-  versions: number[];
   /** The number of views of each, if the list has them. */
   counts?: number[] | undefined;
   /** The number of reports on all pages. */
   total?: number | undefined;
-  /** Changes with everything that the list depends on. */
-  revision?: string | undefined;
 }
 
-const revisionOfReports = sql`(SELECT revision FROM list_revision WHERE lists = 'reports')`;
-const revisionOfViews = sql`(SELECT revision FROM list_revision WHERE lists = 'views')`;
-const reportsRevision = sql`concat_ws('.', ${revisionOfReports}, coalesce(extract(epoch FROM ${lastEndSql}), 0))`;
 const nothing = sql``;
-
-/** A text that changes with the reports, the permissions, the ends of permissions, and with what else the selection depends on. */
-function buildRevisionSql({ count, dependsOnViews, timeKey }: ReportSelection): Sql {
-  const hasViews = count ?? dependsOnViews;
-  if (!hasViews && !timeKey) return reportsRevision;
-  const views = hasViews ? sql`, ${revisionOfViews}` : nothing;
-  const time = timeKey ? sql`, ${timeKey}` : nothing;
-  return sql`concat_ws('.', ${reportsRevision}${views}${time})`;
-}
 
 const viewsJoin = sql`LEFT JOIN report_view_count v ON v.report_id = r.id`;
 const joinViews = ({ count }: ReportSelection) => (count ? viewsJoin : nothing);
 
-const versions = sql`r.id, r.version`;
-const selectColumns = ({ count }: ReportSelection) =>
-  count ? sql`${versions}, ${count} AS count` : versions;
+const selectColumns = ({ count }: ReportSelection) => (count ? sql`r.id, ${count} AS count` : sql`r.id`);
 
 /** One row of JSON arrays is the fastest to read. */
 const selectArrays = ({ count }: ReportSelection, order = nothing) => {
-  const ofVersions = sql`to_json(array_agg(id${order})) AS ids, to_json(array_agg(version${order})) AS versions`;
-  return count ? sql`${ofVersions}, to_json(array_agg(count${order})) AS counts` : ofVersions;
+  const ids = sql`to_json(array_agg(id${order})) AS ids`;
+  return count ? sql`${ids}, to_json(array_agg(count${order})) AS counts` : ids;
 };
 const byPosition = sql` ORDER BY position`;
 
@@ -85,49 +66,19 @@ function createOrder(
 }
 
 interface ListedReports {
-  revision: string;
   ids: number[] | null;
-  versions: number[] | null;
   counts?: number[] | null;
 }
 
 @Injectable()
 export class ReportListRepository {
-  /** Reads revisions one batch at a time; concurrent callers share a batch. */
-  private readonly revisions = new Batcher((batch: ReportSelection[]) => this.readRevisions(batch), {
-    concurrency: 1,
-    maxSize: 1_000,
-  });
-
   constructor(private readonly database: Database) {}
-
-  findRevision(selection: ReportSelection): Promise<string | undefined> {
-    return this.revisions.add(selection);
-  }
-
-  private readRevisions(batch: ReportSelection[]): Promise<(string | undefined)[]> {
-    const revisionByKey = new Map<string, Promise<string | undefined>>();
-    const revisions = batch.map((selection) => {
-      const key = getRevisionKey(selection);
-      const revision = revisionByKey.get(key) ?? this.readRevision(selection);
-      revisionByKey.set(key, revision);
-      return revision;
-    });
-    return Promise.all(revisions);
-  }
-
-  private async readRevision(selection: ReportSelection): Promise<string | undefined> {
-    const row = await this.database.queryOne(
-      sql<{ revision: string }>`SELECT ${buildRevisionSql(selection)} AS revision`,
-    );
-    return row?.revision;
-  }
 
   /** Lists all reports of a selection that the viewer may open, in the default order. */
   async findAll(viewer: Viewer, selection: ReportSelection): Promise<ReportList> {
     const row = await this.database.queryOne(
       sql<ListedReports>`
-        SELECT ${selectArrays(selection)}, ${buildRevisionSql(selection)} AS revision
+        SELECT ${selectArrays(selection)}
         FROM (
           SELECT ${selectColumns(selection)} FROM report r ${joinViews(selection)}
           WHERE ${selectReports(selection, viewer).condition} AND ${selection.condition}
@@ -169,8 +120,7 @@ export class ReportListRepository {
         ), page AS (
           SELECT * FROM found ORDER BY position LIMIT ${limit ?? null}::int OFFSET ${offset}::int
         )
-        SELECT (SELECT count(*)::int FROM found) AS total, ${selectArrays(selection, byPosition)},
-          ${buildRevisionSql(selection)} AS revision
+        SELECT (SELECT count(*)::int FROM found) AS total, ${selectArrays(selection, byPosition)}
         FROM page`,
       { isPrepared: by.isPrepared },
     );
@@ -179,12 +129,6 @@ export class ReportListRepository {
 }
 
 const toList = (row: ListedReports | undefined): ReportList => ({
-  revision: row?.revision,
   ids: row?.ids ?? [],
-  versions: row?.versions ?? [],
   counts: row?.counts ?? undefined,
 });
-
-/** Equal for selections with the same revision. */
-const getRevisionKey = ({ name, values, timeKey }: ReportSelection): string =>
-  [name, ...(timeKey ? values : [])].join();

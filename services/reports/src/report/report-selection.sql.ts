@@ -26,20 +26,13 @@ const byViews = `-count,${byAge}`;
 
 /** The reports that a list is about, in addition to its viewer's access. Conditions use `r` as the report's row. */
 export interface ReportSelection {
-  /** Identifies the selection together with `values`. */
-  name: string;
-  values: unknown[];
   condition: Sql;
   /** Includes reports that the viewer manages but that cannot be opened yet. */
   isManaged?: boolean;
-  /** True for a condition on the numbers of views. */
-  dependsOnViews?: boolean;
   /** The number of views, from row `v` of table report_view_count, if the list has it. */
   count?: Sql;
   /** The order without a requested one. */
   defaultOrder: ListOrder;
-  /** A text that changes when time changes the condition's result, such as the present day. */
-  timeKey?: Sql;
 }
 
 /** Converts a `sort` of the contract to SQL. Ties are ordered newest first. */
@@ -60,8 +53,6 @@ export const getReportOrder = (
 export function selectByCategory(categoryId: number | null): ReportSelection {
   const category = sql`${categoryId}`;
   return {
-    name: 'category',
-    values: [categoryId],
     condition: sql`(${category}::int IS NULL OR r.category_id = ${category})`,
     defaultOrder: newestFirst,
   };
@@ -81,10 +72,7 @@ export function filterSelection(selection: ReportSelection, filters: ReportFilte
   if (conditions.length === 0) return selection;
   return {
     ...selection,
-    name: opened ? `${selection.name} never opened` : selection.name,
-    values: [...selection.values, type, status, workspace, categoryId, ownerId],
     condition: sql.join([selection.condition, ...conditions], ' AND '),
-    dependsOnViews: opened !== undefined,
   };
 }
 
@@ -94,8 +82,6 @@ const buildWorkspaceCondition = (text: string) => sql`folded(r.workspace_name)
   LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${searchPatterns(text)}::text[]) AS word))`;
 
 export const selectByPartner = (partnerId: number): ReportSelection => ({
-  name: 'partner',
-  values: [partnerId],
   condition: sql`r.owner_partner_id = ${partnerId}::int`,
   isManaged: true,
   defaultOrder: newestFirst,
@@ -106,14 +92,11 @@ const viewCount = sql`coalesce(v.count, 0)::int`;
 /** Adds the numbers of views to the reports of a selection. */
 export const withViews = (selection: ReportSelection): ReportSelection => ({
   ...selection,
-  name: `${selection.name} with views`,
   count: viewCount,
 });
 
 /** Reports without a user permission in force for an account, of the managed owner. */
 export const excludeAccount = (accountId: number, owner: ManagedPartner): ReportSelection => ({
-  name: 'not_of_account',
-  values: [accountId, owner],
   condition: sql`${isManagedSql(owner, sql`r.owner_partner_id`)} AND NOT EXISTS (
     SELECT FROM user_permission WHERE report_id = r.id AND account_id = ${accountId} AND ${inForceSql})`,
   isManaged: true,
@@ -122,8 +105,6 @@ export const excludeAccount = (accountId: number, owner: ManagedPartner): Report
 
 /** Reports without a permission in force for a group, of the managed owner. */
 export const excludeGroup = (groupId: number, owner: ManagedPartner): ReportSelection => ({
-  name: 'not_of_group',
-  values: [groupId, owner],
   condition: sql`${isManagedSql(owner, sql`r.owner_partner_id`)} AND NOT EXISTS (
     SELECT FROM group_permission WHERE report_id = r.id AND group_id = ${groupId} AND ${inForceSql})`,
   isManaged: true,
@@ -131,8 +112,6 @@ export const excludeGroup = (groupId: number, owner: ManagedPartner): ReportSele
 });
 
 export const viewed: ReportSelection = {
-  name: 'viewed',
-  values: [],
   condition: sql`true`,
   count: viewCount,
   defaultOrder: { ...orderBy(byViews, viewCount), isPrepared: true },
@@ -142,11 +121,8 @@ export const viewed: ReportSelection = {
 export function selectViewedToday(timeZone: string): ReportSelection {
   const today = sql`(now() AT TIME ZONE ${sql`${timeZone}`}::text)::date`;
   return {
-    name: 'viewed_today',
-    values: [timeZone],
     condition: sql`v.day = ${today}`,
     count: sql`v.day_count`,
     defaultOrder: newestFirst,
-    timeKey: today,
   };
 }

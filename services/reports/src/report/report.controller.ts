@@ -30,13 +30,13 @@ export class ReportController implements Handlers<typeof reportContract> {
     return this.reports.find(principal, id);
   }
 
-  findAll({ principal, knownTags }: Caller, paging: Input['findAll']) {
-    return this.reports.list(principal, { ...paging, knownTags });
+  findAll({ principal }: Caller, paging: Input['findAll']) {
+    return this.reports.list(principal, paging);
   }
 
-  async findByUserGroup({ principal, knownTags }: Caller, input: Input['findByUserGroup']) {
+  async findByUserGroup({ principal }: Caller, input: Input['findByUserGroup']) {
     const viewer = await this.viewers.resolve(principal, input.userId);
-    return this.reports.list(viewer, { ...input, knownTags }, input.categoryId);
+    return this.reports.list(viewer, input, input.categoryId);
   }
 
   async searchByUserGroupId({ principal }: Caller, input: Input['searchByUserGroupId']) {
@@ -56,20 +56,17 @@ export class ReportController implements Handlers<typeof reportContract> {
     return this.reports.findNewest(await this.viewers.resolve(principal, userId));
   }
 
-  findMostViewed({ principal, knownTags }: Caller, paging: Input['findMostViewed']) {
-    return this.reports.listByViews(principal, { ...paging, knownTags });
+  findMostViewed({ principal }: Caller, paging: Input['findMostViewed']) {
+    return this.reports.listByViews(principal, paging);
   }
 
-  findMostViewedToday({ principal, knownTags }: Caller, paging: Input['findMostViewedToday']) {
-    return this.reports.listByViewsOfToday(principal, { ...paging, knownTags });
+  findMostViewedToday({ principal }: Caller, paging: Input['findMostViewedToday']) {
+    return this.reports.listByViewsOfToday(principal, paging);
   }
 
-  async findMostViewedByUserGroupId(
-    { principal, knownTags }: Caller,
-    input: Input['findMostViewedByUserGroupId'],
-  ) {
+  async findMostViewedByUserGroupId({ principal }: Caller, input: Input['findMostViewedByUserGroupId']) {
     const viewer = await this.viewers.resolve(principal, input.userId);
-    return this.reports.listByViews(viewer, { ...input, knownTags });
+    return this.reports.listByViews(viewer, input);
   }
 
   async findAllNotRequested({ principal }: Caller, input: Input['findAllNotRequested']) {

@@ -7,7 +7,7 @@ import { FreshnessModule } from '../freshness/freshness.module.js';
 import { AvailableReportRepository } from './available-report.repository.js';
 import { AvailableReportService } from './available-report.service.js';
 import { ReportListRepository } from './report-list.repository.js';
-import { ReportTextRepository } from './report-text.repository.js';
+import { ReportRowsRepository } from './report-rows.repository.js';
 import { ReportController, ReportReferencesController, ReportTypeController } from './report.controller.js';
 import { ReportEntity, ReportTypeEntity } from './report.entity.js';
 import { ReportRepository } from './report.repository.js';
@@ -28,8 +28,8 @@ import { ReportService } from './report.service.js';
     ReportListRepository,
     ReportRepository,
     ReportService,
-    ReportTextRepository,
+    ReportRowsRepository,
   ],
-  exports: [ReportService, ReportTextRepository],
+  exports: [ReportService, ReportRowsRepository],
 })
 export class ReportModule {}

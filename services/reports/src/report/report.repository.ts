@@ -5,7 +5,6 @@ import { Database, readWeeklyTotals, sql, type Transaction } from '@portal/servi
 import { IsNull, type Repository } from 'typeorm';
 import { inForceSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
-import type { ReportList } from './report-list.repository.js';
 import { ReportEntity, ReportTypeEntity } from './report.entity.js';
 
 /** The part of a row of table report that is published. */
@@ -24,16 +23,6 @@ export interface StoredReport {
 export const storedReportColumns = sql`id, name, type, workspace_name, category_id, owner_partner_id, date_uploaded,
   unopened_days, slow_seconds`;
 
-interface ReportVersion {
-  id: number;
-  version: number;
-}
-
-const toList = (rows: ReportVersion[]): ReportList => ({
-  ids: rows.map(({ id }) => id),
-  versions: rows.map(({ version }) => version),
-});
-
 @Injectable()
 export class ReportRepository {
   constructor(
@@ -42,23 +31,22 @@ export class ReportRepository {
     @InjectRepository(ReportTypeEntity) private readonly types: Repository<ReportTypeEntity>,
   ) {}
 
-  /** Finds a report that the viewer may open or manages, as a list of one or none. */
-  async find(viewer: Viewer, id: number): Promise<ReportList> {
+  /** Tells whether the viewer may open or manages a report. */
+  async isVisible(viewer: Viewer, id: number): Promise<boolean> {
     const { managed } = buildOpenableSql(viewer);
-    return toList(
-      await this.database.query(
-        sql<ReportVersion>`SELECT r.id, r.version FROM report r WHERE r.id = ${id} AND ${managed.condition}`,
-      ),
+    const rows = await this.database.query(
+      sql`SELECT FROM report r WHERE r.id = ${id} AND ${managed.condition}`,
     );
+    return rows.length > 0;
   }
 
-  async findNewest(viewer: Viewer, limit: number): Promise<ReportList> {
-    return toList(
-      await this.database.query(
-        sql<ReportVersion>`SELECT r.id, r.version FROM report r WHERE ${buildOpenableSql(viewer).condition}
-          ORDER BY r.date_uploaded DESC, r.id DESC LIMIT ${limit}::int`,
-      ),
+  /** Lists the ids of the newest reports that the viewer may open. */
+  async listNewest(viewer: Viewer, limit: number): Promise<number[]> {
+    const rows = await this.database.query(
+      sql<{ id: number }>`SELECT r.id FROM report r WHERE ${buildOpenableSql(viewer).condition}
+        ORDER BY r.date_uploaded DESC, r.id DESC LIMIT ${limit}::int`,
     );
+    return rows.map(({ id }) => id);
   }
 
   count(): Promise<number> {
@@ -125,7 +113,7 @@ const toEvent = (report: StoredReport) => ({
   slowSeconds: report.slow_seconds,
 });
 
-/** Locks table report before a write locks its rows: version triggers lock in the same order, which avoids deadlocks. */
+/** Locks table report before a write locks its rows: triggers of the searched text lock in the same order, which avoids deadlocks. */
 export async function lockReportTable(transaction: Transaction): Promise<void> {
   await transaction.query(sql`LOCK TABLE report IN ROW EXCLUSIVE MODE`);
 }
