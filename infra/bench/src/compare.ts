@@ -1,11 +1,10 @@
 import { createCalls } from './calls/calls.js';
-import { createDailyCalls } from './calls/daily-calls.js';
 import { checkSameResponses } from './calls/check-same-responses.js';
 import { loadOpenings } from './load/openings.js';
-import { loadAdministrator, loadUsers } from './load/users.js';
+import { loadUsers } from './load/users.js';
 import { compareDashboards } from './measure/compare-dashboard.js';
 import { type Comparison, printTable } from './measure/figures.js';
-import { compare, compareRepeated } from './measure/measure.js';
+import { compare } from './measure/measure.js';
 import { startServers } from './measure/servers.js';
 import type { CompareOptions } from './options.js';
 import { defaultEnvironment, printProgress, withBenchPortal } from './portal.js';
@@ -17,28 +16,21 @@ export async function compareWithBaseline(options: CompareOptions): Promise<void
   await withBenchPortal(population, defaultEnvironment, async ({ portal }) => {
     const servers = await startServers(portal);
     const users = await loadUsers(portal, options.users);
-    const callers = { users, administrator: [loadAdministrator(portal)] };
     // Openings need many users, because one in five is the user's first of the report.
     const openings = await loadOpenings(portal, await loadUsers(portal));
-    const calls = [...createCalls(openings), ...(await createDailyCalls(portal))].filter(
-      ({ key, group }) => isSelected(key) || (group !== undefined && isSelected(group)),
-    );
+    const calls = createCalls(openings).filter(({ key }) => isSelected(key));
     const urls = { baseline: servers.baseline.url, portal: servers.portal.url };
-    for (const call of calls) await checkSameResponses(call, callers[call.as ?? 'users'], urls);
+    for (const call of calls) await checkSameResponses(call, users, urls);
 
     const comparisons: Comparison[] = [];
-    const repetitions: Comparison[] = [];
     for (const call of calls) {
-      const caller = callers[call.as ?? 'users'];
       for (const connections of options.connections ?? [call.connections, ...(call.otherConnections ?? [])]) {
         printProgress(`measuring: ${call.title}, ${connections} connections`);
-        comparisons.push(...(await compare(call, caller, servers, connections)));
+        comparisons.push(...(await compare(call, users, servers, connections)));
       }
-      if (call.isRepeatable) repetitions.push(...(await compareRepeated(call, caller, servers)));
     }
     if (isSelected('dashboard')) comparisons.push(...(await compareDashboards(portal, servers)));
     servers.stopBaseline();
     printTable(comparisons, ['baseline', 'portal']);
-    printTable(repetitions, ['list', 'repeated']);
   });
 }

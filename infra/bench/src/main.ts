@@ -1,15 +1,10 @@
-import { sendBombs } from './bombs.js';
 import { compareWithBaseline } from './compare.js';
-import { compareFactors } from './factors.js';
 import { causeFailures } from './failures/failures.js';
 import { measureIdle } from './idle.js';
 import { readCompareOptions, readCount, readSeedOptions, readViewsOptions, UsageError } from './options.js';
 import { measureJobs } from './pages/jobs.js';
 import { measurePages } from './pages/pages.js';
 import { seedRunningPortal } from './portal.js';
-import { measureSignOuts } from './sign-outs.js';
-import { runStorm } from './storm.js';
-import { measureSubscriptions } from './subscriptions.js';
 import { compareUserCounts } from './users.js';
 import { compareViewCounts } from './views/views.js';
 
@@ -24,17 +19,9 @@ const commands: Record<string, Command> = {
   users: { isLinuxOnly: true, run: () => compareUserCounts() },
   views: { isLinuxOnly: true, run: (args) => compareViewCounts(readViewsOptions(args)) },
   faults: { isLinuxOnly: false, run: () => causeFailures() },
-  storm: { isLinuxOnly: false, run: (args) => runStorm(readCount(args, 'seconds', 30)) },
-  factors: { isLinuxOnly: true, run: (args) => compareFactors(readCount(args, 'count', 20)) },
-  'sign-outs': { isLinuxOnly: false, run: (args) => measureSignOuts(readCount(args, 'count', 100)) },
   jobs: { isLinuxOnly: false, run: () => measureJobs() },
   pages: { isLinuxOnly: false, run: (args) => measurePages(readCount(args, 'runs', 3)) },
-  bombs: { isLinuxOnly: true, run: () => sendBombs() },
   idle: { isLinuxOnly: true, run: (args) => measureIdle(readCount(args, 'seconds', 60)) },
-  subscriptions: {
-    isLinuxOnly: false,
-    run: (args) => measureSubscriptions(readCount(args, 'subscriptions', 10_000, 50_000)),
-  },
   seed: { isLinuxOnly: false, run: (args) => seedRunningPortal(readSeedOptions(args)) },
 };
 

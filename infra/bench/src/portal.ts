@@ -25,12 +25,6 @@ const withoutLimits = { ...embedHosts, RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off' 
 /** The portal as `npm start` and compose run it, without the limits that would refuse the load. */
 export const defaultEnvironment: PortalOptions['env'] = { gateway: withoutLimits, reports };
 
-/** The same without cached responses, which cost next to nothing. */
-export const uncachedEnvironment: PortalOptions['env'] = {
-  gateway: { ...withoutLimits, RESPONSE_CACHE: 'off' },
-  reports,
-};
-
 export const printProgress = (text: string) => console.error(`  ${text}`);
 
 /** Creates a signal that aborts on SIGINT and SIGTERM. Further ones, such as that of a parent, do not end the process meanwhile. */

@@ -6,7 +6,7 @@ import { type CpuMeter, sumTimes } from './measure/cpu-meter.js';
 import { getPercentile, formatTable, formatWhole } from './measure/figures.js';
 import { createMeteredServer } from './measure/servers.js';
 import { getNth } from './nth.js';
-import { printProgress, uncachedEnvironment, withBenchPortal } from './portal.js';
+import { printProgress, defaultEnvironment, withBenchPortal } from './portal.js';
 import { surnames } from './seed/names.js';
 import { population } from './seed/population.js';
 
@@ -52,7 +52,7 @@ export async function compareUserCounts(): Promise<void> {
   const results: UserFigures[][] = [];
   for (const users of userCounts) {
     const size = { ...population, users, reports: 1, views: 0 };
-    await withBenchPortal(size, uncachedEnvironment, async ({ portal }) => {
+    await withBenchPortal(size, defaultEnvironment, async ({ portal }) => {
       printProgress(`measuring with ${users.toLocaleString('en')} users`);
       results.push(await measureUsers(portal, users));
     });

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dailyLists } from './daily-lists.js';
 import { dashboardCalls } from './dashboard.js';
 import { authenticate, type Caller, type HandlerResponse, HttpError } from './http.js';
 import { openReport } from './open-report.js';
@@ -32,8 +31,6 @@ async function handle(request: IncomingMessage): Promise<HandlerResponse> {
   if (path === '/viewership/insert') return openReport(caller, input, request.headers['idempotency-key']);
   const dashboardCall = dashboardCalls[path];
   if (dashboardCall) return dashboardCall(caller);
-  const dailyList = dailyLists[path];
-  if (dailyList) return dailyList(caller, { ...input, ...Object.fromEntries(searchParams) });
   if (path !== '/report/findByUserGroup') throw new HttpError(404);
   checkCallerFields(caller, input);
   return findReports(caller, searchParams);

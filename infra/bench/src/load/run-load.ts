@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request as send } from 'node:http';
 import { finished } from 'node:stream/promises';
-import { knownTagHeader, unchangedStatus } from '@portal/contracts/client';
 import autocannon from 'autocannon';
 
 export interface LoadRequest {
@@ -105,30 +104,4 @@ function sendRequest(url: string, { method, path, headers, body }: LoadRequest, 
     outgoing.on('error', reject);
     outgoing.end(body);
   });
-}
-
-/**
- * Adds the entity tags of the current responses, as a client with a cache does.
- * @throws Error for a response without a tag
- */
-export async function withEntityTags(requests: LoadRequest[], url: string): Promise<LoadRequest[]> {
-  const tags = new Map<string, string>();
-  const repeated: LoadRequest[] = [];
-  for (const request of requests) {
-    const { method, path, headers, body } = request;
-    const key = JSON.stringify([method, path, headers, body]);
-    const tag = tags.get(key) ?? (await fetchEntityTag(request, url));
-    tags.set(key, tag);
-    const known = { ...headers, [knownTagHeader[method]]: tag };
-    repeated.push({ ...request, headers: known, expects: unchangedStatus[method] });
-  }
-  return repeated;
-}
-
-async function fetchEntityTag(request: LoadRequest, url: string): Promise<string> {
-  const response = await fetchResponse(url, request);
-  await response.arrayBuffer();
-  const tag = response.headers.get('etag');
-  if (!tag) throw new Error(`${request.path} responds without a tag.`);
-  return tag;
 }

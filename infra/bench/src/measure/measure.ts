@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchCall } from '../calls/calls.js';
-import { type LoadRequest, type LoadResult, runLoad, withEntityTags } from '../load/run-load.js';
+import { type LoadRequest, type LoadResult, runLoad } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
 import { getNth } from '../nth.js';
 import { type CpuMeter, sumTimes } from './cpu-meter.js';
@@ -35,8 +35,6 @@ interface RoundCounts {
   rounds: number;
 }
 
-/** Maximum ratio of repeating an unchanged list to the baseline server's list. */
-const repeatedLimit = 0.5;
 export const roundCounts: RoundCounts = { warmUps: 2, rounds: 5 };
 /** Pause after a round for batched work such as counts and events, whose cost belongs to the requests. */
 const settleMs = 1_500;
@@ -68,21 +66,6 @@ export function compare(
       title: formatTitle(encoding),
       limit,
     })),
-  );
-}
-
-/** Compares a list of the baseline server with its repetition with an entity tag on the portal. */
-export async function compareRepeated(
-  call: BenchCall,
-  users: LoadUser[],
-  { baseline, portal }: Servers,
-): Promise<Comparison[]> {
-  const { title, connections } = call;
-  const requests = createRequests(call, users);
-  const repeated = await withEntityTags(requests, portal.url);
-  return compareSubjects(
-    createSubject(call, baseline, () => requests, connections),
-    [{ ...createSubject(call, portal, () => repeated, connections), title, limit: repeatedLimit }],
   );
 }
 

@@ -1,14 +1,14 @@
 import type { Portal } from '@portal/local';
 import type { ViewsOptions } from '../options.js';
-import { printProgress, runAnalyticsCommand, uncachedEnvironment, withBenchPortal } from '../portal.js';
+import { printProgress, runAnalyticsCommand, defaultEnvironment, withBenchPortal } from '../portal.js';
 import { population } from '../seed/population.js';
 import { addViews } from '../seed/seed.js';
 import { compareSizes, sizeTable } from './compare-sizes.js';
 
 /** Fills a portal with more and more views, and compares it at each size with one that has the fewest. */
 export async function compareViewCounts({ base, others }: ViewsOptions): Promise<void> {
-  await withBenchPortal({ ...population, views: base }, uncachedEnvironment, (small) =>
-    withBenchPortal({ ...population, views: 0 }, uncachedEnvironment, async ({ portal, seeded, viewing }) => {
+  await withBenchPortal({ ...population, views: base }, defaultEnvironment, (small) =>
+    withBenchPortal({ ...population, views: 0 }, defaultEnvironment, async ({ portal, seeded, viewing }) => {
       let views = 0;
       for (const size of others) {
         await addViews(seeded, size - views, viewing);
