@@ -75,7 +75,7 @@ it('the early form lists the demonstration accounts, and loads the shell when it
   expect(await page.locator('[data-provider]').count()).toBe(0);
   const isShell = (path: string) => path.startsWith('/assets/shell/main-');
   expect(requested.filter(isShell)).toEqual([]);
-  await new SignInPage(page).email.focus();
+  await new SignInPage(page).agree.click();
   await waitForShell(page);
   expect(requested.filter(isShell)).toHaveLength(1);
 });
@@ -101,7 +101,7 @@ it('a form that is sent early is validated when the scripts are there', async ()
 it('the early form is in the language of the browser, and stays what it is when the scripts are there', async () => {
   const page = await browser.newPage({ locale: 'ny-MW' });
   const { release } = await openWithoutScripts(page);
-  await page.getByRole('checkbox', { name: chichewa('agreement.agree') }).click();
+  await page.getByRole('button', { name: chichewa('agreement.agree') }).click();
   await page.getByLabel(chichewa('signIn.email')).fill('user@dho.example');
   const password = page.getByLabel(chichewa('signIn.password'), { exact: true });
   await password.pressSequentially(demoPassword);
@@ -118,44 +118,27 @@ it('the early form is in the language of the browser, and stays what it is when 
   await getTitle(page, chichewaUser('home.welcome').replace('{{name}}', 'Chisomo')).waitFor();
 });
 
-it('a form that is sent early without the agreement is not sent, and asks for it when the scripts are there', async () => {
-  const page = await browser.newPage();
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/portal/login') && sent.push(request.url()));
-  const { release } = await openWithoutScripts(page);
-  const signIn = new SignInPage(page);
-  await signIn.signIn('user@dho.example');
-  release();
-  await signIn.error.getByText(english('agreement.missing')).waitFor();
-  expect(sent).toEqual([]);
-  await signIn.agree.click();
-  await signIn.submit.click();
-  await getTitle(page, /^Welcome/).waitFor();
-});
-
-it('the box of the agreement that is ticked early stays ticked', async () => {
+it('the agreement that was not accepted early still comes first', async () => {
   const page = await browser.newPage();
   const { release } = await openWithoutScripts(page);
-  const { agree } = new SignInPage(page);
-  await agree.click();
+  const { agree, email } = new SignInPage(page);
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
+  const button = await agree.elementHandle();
   release();
   await waitForShell(page);
-  expect(await agree.isChecked()).toBe(true);
+  expect(await button?.evaluate((element) => element === document.activeElement)).toBe(true);
+  await agree.click();
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-it('the early form has no box in a browser that has accepted the agreement', async () => {
+it('the focus is on the main button after the agreement if the browser has filled the form', async () => {
   const page = await browser.newPage();
-  const signIn = new SignInPage(page);
-  await signIn.open();
-  await signIn.signIn('user@dho.example');
-  await getTitle(page, /^Welcome/).waitFor();
-  await page.context().clearCookies({ name: /session/ });
-  const { release } = await openWithoutScripts(page);
-  await page.getByText(english('agreement.accepted')).waitFor();
-  expect(await signIn.agree.count()).toBe(0);
-  await signIn.signIn('owner@dho.example');
-  release();
-  await getTitle(page, 'Welcome, Thoko').waitFor();
+  await openWithoutScripts(page);
+  const { agree, email, password, submit } = new SignInPage(page);
+  for (const field of [email, password])
+    await field.evaluate((input) => input.setAttribute('value', 'filled'));
+  await agree.click();
+  expect(await submit.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 it('the terms and a language that are requested early are shown when the scripts are there', async () => {

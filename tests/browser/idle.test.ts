@@ -4,7 +4,7 @@ import { enterAs, useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { openPowerBi } from '../support/opened-report.js';
-import { getTitle } from '../support/sign-in-page.js';
+import { getTitle, SignInPage } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { findFrame } from '../support/viewing.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
@@ -83,7 +83,7 @@ describe('idle session', () => {
     page.on('request', (request) => void (renewals += Number(request.url().endsWith('/session/refresh'))));
     const ended = page.waitForResponse('**/signin/signout');
     await press(getWarning(page), 'Sign out now');
-    await page.getByRole('checkbox', { name: 'I Agree' }).waitFor();
+    await new SignInPage(page).agree.waitFor();
     expect(new URL(page.url()).hash).toBe('#/');
     await ended;
     expect(renewals).toBe(0);

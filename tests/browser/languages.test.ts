@@ -47,7 +47,7 @@ it('the language that is chosen where one signs in stays until one signs out, an
   await getTitle(page, chichewa.shell('signIn.title')).waitFor();
   await page.reload();
   await getTitle(page, chichewa.shell('signIn.title')).waitFor();
-  await page.getByRole('checkbox', { name: chichewa.shell('agreement.agree') }).click();
+  await page.getByRole('button', { name: chichewa.shell('agreement.agree') }).click();
   await page.getByLabel(chichewa.shell('signIn.email')).fill(account.email);
   await page.getByLabel(chichewa.shell('signIn.password'), { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: chichewa.shell('signIn.submit'), exact: true }).click();

@@ -168,6 +168,7 @@ describe('link of an email', () => {
     await signIn.signIn(accounts[receiver]);
     await getTitle(signIn.page, home[receiver]).waitFor();
     await signIn.page.goto('/#/');
+    await signIn.agree.click();
     await signIn.page.getByRole('button', { name: /^Continue as/ }).click();
     await getTitle(signIn.page, home[receiver]).waitFor();
   });

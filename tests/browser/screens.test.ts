@@ -4,7 +4,7 @@ import { user } from '../support/screens/accounts.js';
 import { expectUsable } from '../support/screens/appearance.js';
 import { waitForFirstCard, waitUntilDrawn } from '../support/screens/shown.js';
 import { visitorScreens } from '../support/screens/visitor.screens.js';
-import { getRoleNotice, getTitle } from '../support/sign-in-page.js';
+import { getRoleNotice, getTitle, SignInPage } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
 
@@ -20,7 +20,7 @@ it.each(visitorScreens)(
 
 it('the screens between the apps are usable on a desktop and a phone', async () => {
   let page = await browser.openScreen(user, '/');
-  await page.getByRole('button', { name: /^Continue as/ }).waitFor();
+  await new SignInPage(page).agree.click();
   await expectUsable(page, 'continue');
   page = await browser.openScreen(user, '/nothing');
   await getTitle(page, 'Page not found').waitFor();

@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { SignInPage, getTitle } from '../support/sign-in-page.js';
@@ -12,68 +11,56 @@ async function openSignIn(): Promise<SignInPage> {
   return signIn;
 }
 
-/** Gives the agreement of the page another version. */
-async function publishAgreement(page: Page): Promise<void> {
+it.each([
+  { width: 360, height: 740 },
+  { width: 640, height: 400 },
+])('the agreement must be accepted first, in a window of $width × $height', async (viewport) => {
+  const page = await browser.newPage({ viewport });
+  // A text that is too long for the window.
   await page.route('/', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const [version = ''] = /(?<="agreement":\{"version":")[^"]+/.exec(html) ?? [];
-    await route.fulfill({ response, body: html.replaceAll(version, 'next') });
+    const text = 'What you open is recorded against your account.';
+    await route.fulfill({ response, body: html.replaceAll(text, `${text} `.repeat(40)) });
   });
-}
-
-it('the agreement must be accepted once for each version', async () => {
-  const page = await browser.newPage();
-  const signIn = new SignInPage(page);
-  const missing = signIn.error.getByText('Read the agreement, then tick "I Agree".', { exact: true });
   await page.goto('/');
-  await signIn.signIn('user@dho.example');
-  await missing.waitFor();
-  expect(await signIn.agree.evaluate((box) => box === document.activeElement)).toBe(true);
-  await signIn.agree.press('Space');
-  await signIn.submit.click();
-  await getTitle(page, 'Welcome, Chisomo').waitFor();
-
-  await page.goto('/#/');
-  await page.getByRole('button', { name: 'Sign in with another account' }).click();
-  await page.getByText('By signing in, you agree.').waitFor();
-  expect(await signIn.agree.count()).toBe(0);
-  await page.reload();
-  await signIn.signIn('owner@dho.example');
-  await getTitle(page, 'Welcome, Thoko').waitFor();
-
-  await page.goto('/#/');
-  await page.getByRole('button', { name: 'Sign in with another account' }).click();
-  await signIn.submit.waitFor();
-  await publishAgreement(page);
-  await page.reload();
-  await signIn.signIn('user@dho.example');
-  await missing.waitFor();
+  const { agree, email } = new SignInPage(page);
+  const dialog = page.getByRole('dialog', { name: 'Before you sign in' });
+  const heading = dialog.getByRole('heading', { level: 2 });
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await dialog.waitFor();
+  const isInView = () =>
+    agree.evaluate((button) => {
+      const { top, left } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + 5, top + 5));
+    });
+  expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  expect(await isInView()).toBe(true);
+  await page.keyboard.press('End');
+  await eventually(() => dialog.evaluate(({ scrollTop }) => scrollTop > 0));
+  expect(await isInView()).toBe(true);
+  await agree.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
 it.each([
   {
     of: 'the terms dialog at a desk',
-    button: 'Terms of service',
     name: 'Terms of service',
     viewport: { width: 1280, height: 800 },
   },
   {
     of: 'the terms dialog on a phone',
-    button: 'Terms of service',
     name: 'Terms of service',
     viewport: { width: 360, height: 740 },
   },
-  {
-    of: 'the agreement in a low window',
-    button: 'Read the agreement',
-    name: 'Before you sign in',
-    viewport: { width: 640, height: 240 },
-  },
-])('$of opens at the top, with the focus on its heading', async ({ button, name, viewport }) => {
+])('$of opens at the top, with the focus on its heading', async ({ name, viewport }) => {
   const page = await browser.newPage({ viewport });
-  await page.goto('/');
-  await page.getByRole('button', { name: button }).click();
+  await new SignInPage(page).open();
+  await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog', { name });
   const heading = dialog.getByRole('heading', { level: 2, name });
   await heading.waitFor();
@@ -85,14 +72,8 @@ it.each([
   expect({ scrollTop, isLong }).toEqual({ scrollTop: 0, isLong: true });
 });
 
-it('the agreement and the terms can be read', async () => {
-  const page = await browser.newPage();
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Read the agreement' }).click();
-  const agreement = page.getByRole('dialog', { name: 'Before you sign in' });
-  await agreement.getByText('What you open is recorded against your account.').waitFor();
-  await agreement.getByRole('button', { name: 'Close the agreement' }).click();
-  await agreement.waitFor({ state: 'detached' });
+it('the terms can be read', async () => {
+  const { page } = await openSignIn();
   await page.getByRole('button', { name: 'Terms of service' }).click();
   const terms = page.getByRole('dialog', { name: 'Terms of service' });
   await terms.getByText('about every 24 hours').waitFor();
@@ -165,33 +146,33 @@ it('the password can be shown and hidden', async () => {
 it('the keyboard alone is sufficient', async () => {
   const page = await browser.newPage();
   await page.goto('/');
-  await page.getByLabel('Email').focus();
+  await page.keyboard.press('Enter');
   await page.keyboard.type('user@dho.example');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Demo-pass-2026');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await getTitle(page, 'Welcome, Chisomo').waitFor();
 });
 
 it('a live session is resumed, or ended for another user', async () => {
-  const { page, submit } = await openSignIn();
-  await new SignInPage(page).signIn('user@dho.example');
+  const signIn = await openSignIn();
+  const { page } = signIn;
+  await signIn.signIn('user@dho.example');
   await getTitle(page, 'Welcome, Chisomo').waitFor();
   await page.reload();
   await getTitle(page, 'Welcome, Chisomo').waitFor();
 
-  await page.goto('/#/');
-  await page.getByRole('button', { name: 'Continue as Chisomo Mwale' }).click();
+  await signIn.open();
+  const next = page.getByRole('button', { name: 'Continue as Chisomo Mwale' });
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+  await next.click();
   await getTitle(page, 'Welcome, Chisomo').waitFor();
 
-  await page.goto('/#/');
+  await signIn.open();
   await page.getByRole('button', { name: 'Sign in with another account' }).click();
-  await submit.waitFor();
+  await signIn.agree.waitFor();
   await page.reload();
-  await submit.waitFor();
+  await signIn.agree.waitFor();
 });
 
 it('stored data of earlier pages is deleted', async () => {
@@ -201,6 +182,7 @@ it('stored data of earlier pages is deleted', async () => {
     sessionStorage.setItem('cData', 'old');
   });
   await signIn.page.reload();
+  await signIn.agree.click();
   const countStored = () => signIn.page.evaluate(() => localStorage.length + sessionStorage.length);
   await eventually(countStored, (count) => count === 0);
 });

@@ -12,15 +12,13 @@ export class SignInPage {
     this.email = page.getByLabel('Email');
     this.password = page.getByLabel('Password', { exact: true });
     this.submit = page.getByRole('button', { name: 'Sign In', exact: true });
-    this.agree = page.getByRole('checkbox', { name: 'I Agree' });
+    this.agree = page.getByRole('button', { name: 'I Agree' });
     this.error = page.getByRole('alert');
   }
 
   async open(): Promise<void> {
     await this.page.goto('/');
-    await this.submit.waitFor();
-    // There is no box where the agreement was accepted before.
-    if (await this.agree.isVisible()) await this.agree.click();
+    await this.agree.click();
   }
 
   async signIn(email: string, password: string = demoPassword): Promise<void> {

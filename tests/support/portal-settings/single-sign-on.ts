@@ -10,8 +10,7 @@ import { getTitle, SignInPage } from '../sign-in-page.js';
 
 async function goToProvider(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  const box = page.getByRole('checkbox', { name: 'I Agree' });
-  if (await box.isVisible()) await box.check();
+  await new SignInPage(page).agree.click();
   await press(page, 'Sign in with Demo provider');
 }
 

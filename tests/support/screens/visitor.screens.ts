@@ -12,11 +12,7 @@ export interface VisitorScreen {
 
 /** The screens of the shell, which visitors see. */
 export const visitorScreens: VisitorScreen[] = [
-  {
-    name: 'agreement',
-    path: '/',
-    shown: (page) => page.getByRole('button', { name: 'Read the agreement' }).click(),
-  },
+  { name: 'agreement', path: '/', shown: (page) => new SignInPage(page).agree.waitFor() },
   { name: 'sign-in', path: '/', shown: (page) => new SignInPage(page).agree.click() },
   {
     name: 'terms',

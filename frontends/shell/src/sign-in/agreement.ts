@@ -1,10 +1,7 @@
-import { readBrowserChoice, storeBrowserChoice } from '@portal/ui-kit/platform';
-
-const choiceName = 'agreement';
-
-/** Returns true if this version of the agreement was accepted in this browser. */
-export const isAccepted = (version: string): boolean =>
-  readBrowserChoice(choiceName) === encodeURIComponent(version);
-
-export const storeAcceptance = (version: string): void =>
-  storeBrowserChoice(choiceName, encodeURIComponent(version));
+/** Moves the focus to the email field, or to the main button if a password manager has filled the fields. */
+export function focusAfterAgreement(): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('#shell form input')];
+  const isFilled = fields.every(({ value }) => value !== '');
+  const next = isFilled ? document.querySelector<HTMLElement>('#shell .button-primary') : fields[0];
+  next?.focus();
+}

@@ -1,18 +1,15 @@
 import type { PortalConfig } from '@portal/ui-kit/platform';
 import type { SecondFactorRequest } from '@portal/contracts';
-import type { Language } from '@portal/contracts/client';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../form/password-field';
 import { ErrorText } from '../form/error-text';
 import { EmailField } from '../form/text-field';
-import { findChosenLanguage } from '../language/chosen-language';
 import { storeRequestedAddress } from '../session/requested-address';
 import type { Session } from '../session/session';
-import { storeAcceptance } from './agreement';
-import { AgreementField } from './agreement.field';
 import {
   checkCredentials,
+  createChoices,
   readCredentials,
   signIn,
   toCredentialsError,
@@ -22,13 +19,9 @@ import {
 
 const errorId = 'sign-in-error';
 
-interface Choices {
-  agreement: string;
-  language: Language | undefined;
-}
-
 interface CredentialsFormProps {
-  agreement: PortalConfig['agreement'];
+  /** Version of the agreement that is in front of the form. */
+  agreement: string;
   providers: PortalConfig['providers'];
   session: Session;
   /** Hides the form during the second step. */
@@ -62,40 +55,34 @@ export function CredentialsForm({
     const credentials = readCredentials(event.currentTarget);
     const found = checkCredentials(credentials);
     if (found) return refuse(found);
-    await attempt(async () => finish(await signIn(session.anonymous, credentials), 'signIn.failed'));
+    await attempt(async () =>
+      finish(await signIn(session.anonymous, credentials, agreement), 'signIn.failed'),
+    );
   };
 
   const signInByPasskey = () =>
-    attemptWithAgreement(async (choices) => {
+    attempt(async () => {
       if (!('PublicKeyCredential' in globalThis)) return refuse({ message: 'passkey.unsupported' });
       const { signInWithPasskey } = await import('./passkey');
-      finish(await signInWithPasskey(session.anonymous, choices), 'passkey.failed');
+      finish(await signInWithPasskey(session.anonymous, createChoices(agreement)), 'passkey.failed');
     });
 
   const signInAt = (provider: string) =>
-    attemptWithAgreement(async (choices) => {
-      const { url } = await session.anonymous.singleSignOn.start({ provider, ...choices });
+    attempt(async () => {
+      const { url } = await session.anonymous.singleSignOn.start({ provider, ...createChoices(agreement) });
       if (!url) return refuse({ message: 'signedIn.unreachable' });
-      storeAcceptance(agreement.version);
       storeRequestedAddress();
       location.assign(url);
     });
 
-  const attemptWithAgreement = async (work: (choices: Choices) => Promise<void>) => {
-    if (busy || !form.current) return;
-    const { agreement: accepted } = readCredentials(form.current);
-    if (!accepted) return refuse({ message: 'agreement.missing', field: 'agreement' });
-    await attempt(() => work({ agreement: accepted, language: findChosenLanguage() }));
-  };
-
-  const attempt = (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>) => {
+    if (busy) return;
     setError(undefined);
     setBusy(true);
-    return work().catch((error: unknown) => refuse(toCredentialsError(error)));
+    await work().catch((error: unknown) => refuse(toCredentialsError(error)));
   };
 
   const finish = (outcome: SignInOutcome, failure: string) => {
-    if (outcome.kind === 'signedIn' || outcome.kind === 'secondFactor') storeAcceptance(agreement.version);
     if (outcome.kind === 'signedIn') return session.completeSignIn(outcome.account, outcome.token);
     if (outcome.kind !== 'secondFactor')
       return refuse({ message: outcome.kind === 'failed' ? failure : `signIn.${outcome.kind}` });
@@ -126,7 +113,6 @@ export function CredentialsForm({
         autoComplete="current-password"
         onInput={onTyping}
       />
-      <AgreementField agreement={agreement} error={findError('agreement')} />
       <ErrorText id={errorId}>{error && !error.field && (error.text ?? t(error.message))}</ErrorText>
       <button
         type="submit"

@@ -6,7 +6,7 @@ const catalogue = readFileSync(new URL('../locales/en.json', import.meta.url), '
 const texts = (JSON.parse(catalogue) as { signIn: Record<string, string> }).signIn;
 
 const getMessageFor = (username: string, password: string): string | undefined => {
-  const key = checkCredentials({ username, password, agreement: '1' })?.message.replace('signIn.', '');
+  const key = checkCredentials({ username, password })?.message.replace('signIn.', '');
   return key && texts[key];
 };
 
@@ -17,12 +17,5 @@ describe('the validation of credentials', () => {
     expect(getMessageFor('a@b.example', '')).toBe('You cannot sign in with an empty password!');
     expect(getMessageFor('a@b', 'secret')).toBe('Invalid username or password.');
     expect(getMessageFor('a@b.example', 'secret')).toBeUndefined();
-  });
-
-  it('comes to the agreement last', () => {
-    expect(checkCredentials({ username: '', password: 'secret', agreement: '' })?.field).toBe('username');
-    expect(checkCredentials({ username: 'a@b.example', password: 'secret', agreement: '' })?.field).toBe(
-      'agreement',
-    );
   });
 });

@@ -8,14 +8,12 @@ import { findChosenLanguage } from '../language/chosen-language';
 export interface CredentialsError {
   message: string;
   text?: string | undefined;
-  field?: 'username' | 'password' | 'agreement';
+  field?: 'username' | 'password';
 }
 
 export interface Credentials {
   username: string;
   password: string;
-  /** The version of the agreement that was accepted; empty without one. */
-  agreement: string;
 }
 
 const minUsername = 4;
@@ -25,20 +23,14 @@ export function readCredentials(form: HTMLFormElement): Credentials {
   return {
     username: String(typed.get('username')).trim(),
     password: String(typed.get('password')),
-    agreement: String(typed.get('agreement') ?? ''),
   };
 }
 
-export function checkCredentials({
-  username,
-  password,
-  agreement,
-}: Credentials): CredentialsError | undefined {
+export function checkCredentials({ username, password }: Credentials): CredentialsError | undefined {
   if (!username && !password) return { message: 'signIn.emptyBoth', field: 'username' };
   if (!username) return { message: 'signIn.emptyEmail', field: 'username' };
   if (!password) return { message: 'signIn.emptyPassword', field: 'password' };
   if (username.length < minUsername) return { message: 'signIn.invalid', field: 'username' };
-  if (!agreement) return { message: 'agreement.missing', field: 'agreement' };
   return undefined;
 }
 
@@ -56,13 +48,16 @@ export type SignInOutcome =
   | { kind: 'secondFactor'; request: SecondFactorRequest }
   | { kind: 'failed' | 'blocked' | 'deactivated' };
 
-export const createSignInInput = (credentials: Credentials) => ({
+/** `agreement` is the version of the agreement that the user has accepted. */
+export const createSignInInput = (credentials: Credentials, agreement: string) => ({
   ...credentials,
-  language: findChosenLanguage(),
+  ...createChoices(agreement),
 });
 
-export const signIn = async (api: Api, credentials: Credentials): Promise<SignInOutcome> =>
-  toOutcome(await api.portalSignIn.login(createSignInInput(credentials)));
+export const createChoices = (agreement: string) => ({ agreement, language: findChosenLanguage() });
+
+export const signIn = async (api: Api, credentials: Credentials, agreement: string): Promise<SignInOutcome> =>
+  toOutcome(await api.portalSignIn.login(createSignInInput(credentials, agreement)));
 
 type SignInResponse = Awaited<ReturnType<Api['portalSignIn']['login']>>;
 

@@ -1,13 +1,15 @@
 import type { SignedInAccount } from '@portal/contracts';
 import type { AppManifest, PortalConfig } from '@portal/ui-kit/platform';
+import { openModal } from '../dialog/open-modal';
 import { findHomeApp } from '../registry/home';
 import { sendEarlyCall } from '../session/early-calls';
-import { isAccepted } from './agreement';
+import { focusAfterAgreement } from './agreement';
 import { checkCredentials, createSignInInput, readCredentials } from './credentials';
 
 /** What the user did on the sign-in page before the shell was there. */
 export interface EarlySignIn {
   language: string;
+  hasAgreed: boolean;
   /** What the user requested of the form, a button or the choice of the language. */
   requests: Map<Element, () => void>;
   /** Stops listening, and makes the form the one that was rendered. */
@@ -76,20 +78,21 @@ function preload(file: string): void {
 async function signIn(form: HTMLFormElement): Promise<void> {
   const credentials = readCredentials(form);
   if (checkCredentials(credentials)) return;
-  const response = await sendEarlyCall('/portal/login', createSignInInput(credentials));
+  const { registry, config } = readData();
+  const input = createSignInInput(credentials, config.agreement.version);
+  const response = await sendEarlyCall('/portal/login', input);
   const [account] = (await response.clone().json()) as Partial<SignedInAccount>[];
   if (!account?.role) return;
-  const app = findHomeApp(readData().registry, account.role);
+  const app = findHomeApp(registry, account.role);
   if (app) [app.entry, ...app.imports, ...app.css].forEach(preload);
 }
 
 function serveForm(shell: HTMLElement, language: string): EarlySignIn | undefined {
   const form = shell.querySelector('form');
-  const agreement = form?.querySelector<HTMLElement>('.agreement');
-  const box = agreement?.querySelector('input');
+  const dialog = shell.querySelector('dialog');
   const submit = form?.querySelector<HTMLElement>('[type=submit]');
   const select = shell.querySelector('select');
-  if (!form || !agreement || !box || !submit || !select) return undefined;
+  if (!form || !dialog || !submit || !select) return undefined;
 
   const end = new AbortController();
   const listening = { signal: end.signal };
@@ -100,6 +103,7 @@ function serveForm(shell: HTMLElement, language: string): EarlySignIn | undefine
   };
   const early: EarlySignIn = {
     language,
+    hasAgreed: false,
     requests: new Map(),
     stop: () => {
       end.abort();
@@ -107,8 +111,18 @@ function serveForm(shell: HTMLElement, language: string): EarlySignIn | undefine
     },
   };
 
-  box.checked = isAccepted(box.value);
-  agreement.dataset.accepted = String(box.checked);
+  dialog.addEventListener('cancel', (event) => event.preventDefault(), listening);
+  // Browsers close the dialog on a second Escape.
+  dialog.addEventListener('close', () => dialog.isConnected && openModal(dialog), listening);
+  dialog.querySelector('button')?.addEventListener(
+    'click',
+    () => {
+      early.hasAgreed = true;
+      dialog.remove();
+      focusAfterAgreement();
+    },
+    listening,
+  );
   form.addEventListener(
     'submit',
     (event) => {
@@ -121,7 +135,7 @@ function serveForm(shell: HTMLElement, language: string): EarlySignIn | undefine
     },
     listening,
   );
-  for (const button of shell.querySelectorAll<HTMLElement>('button[type=button]'))
+  for (const button of shell.querySelectorAll<HTMLElement>('button[type=button]:not(dialog button)'))
     button.addEventListener('click', () => early.requests.set(button, () => button.click()), listening);
   select.addEventListener(
     'change',
@@ -134,5 +148,6 @@ function serveForm(shell: HTMLElement, language: string): EarlySignIn | undefine
     },
     listening,
   );
+  openModal(dialog);
   return early;
 }

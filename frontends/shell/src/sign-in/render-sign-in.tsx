@@ -17,7 +17,7 @@ const config: PortalConfig = {
   accent: '{{accent}}',
   timeZone: '{{timeZone}}',
   introduction: '{{introduction}}',
-  agreement: { version: '{{agreement.version}}', title: '', paragraphs: [] },
+  agreement: { version: '', title: '{{agreement.title}}', paragraphs: ['{{agreement.paragraphs}}'] },
   terms: { updated: '', sections: [] },
   contact: { label: '{{contact.label}}', email: '{{contact.email}}' },
   // The early script repeats the elements with double brackets for each provider and account.

@@ -9,8 +9,9 @@ import { preloadApps } from '../registry/apps';
 import { goTo, useHashPath } from '../registry/hash';
 import type { Session } from '../session/session';
 import { Welcome } from '../public/public-frame';
-import { TermsDialog } from './terms.dialog';
+import { AgreementDialog } from './agreement.dialog';
 import { CredentialsForm } from './credentials.form';
+import { TermsDialog } from './terms.dialog';
 
 const SecondStep = lazy(async () => ({ default: (await import('./second-step')).SecondStep }));
 
@@ -20,7 +21,7 @@ interface SignInScreenProps {
   session: Session;
 }
 
-/** The sign-in page with the form and the terms. */
+/** The sign-in page with the agreement, the form and the terms. */
 export function SignInScreen({ config, registry, session }: SignInScreenProps) {
   const { t } = useTranslation('shell');
   const [readingTerms, setReadingTerms] = useState(false);
@@ -49,7 +50,7 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
       {hasPlace && !isSecondStep && <p>{t('signIn.toContinue')}</p>}
       <ErrorText>{secondFactor === 'expired' && t('secondFactor.expired')}</ErrorText>
       <CredentialsForm
-        agreement={config.agreement}
+        agreement={config.agreement.version}
         providers={config.providers}
         session={session}
         hidden={isSecondStep}
@@ -75,6 +76,7 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
         </p>
       )}
       {config.demo && <DemoAccounts demo={config.demo} />}
+      <AgreementDialog agreement={config.agreement} />
       {readingTerms && <TermsDialog terms={config.terms} onClose={() => setReadingTerms(false)} />}
     </Welcome>
   );
@@ -99,6 +101,7 @@ export function ContinueScreen({ config, home, account, session }: ContinueScree
       <button type="button" className="button button-wide" onClick={() => void session.signOut()}>
         {t('continue.other')}
       </button>
+      <AgreementDialog agreement={config.agreement} />
     </Welcome>
   );
 }

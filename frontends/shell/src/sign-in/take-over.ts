@@ -5,6 +5,9 @@ import type { EarlySignIn } from './early-sign-in';
 
 const page = globalThis as { earlySignIn?: EarlySignIn };
 
+/** Returns true if the user accepted the agreement before the shell was there. */
+export const hasAgreedEarly = (): boolean => page.earlySignIn?.hasAgreed ?? false;
+
 /**
  * Renders the shell in place of the sign-in form that the page has had so far, within one task: the user sees no change, and no click is
  * lost. The fields stay what they are, with their text, focus and selection.
@@ -27,10 +30,9 @@ export function takeOver(root: HTMLElement, shell: ReactNode, isSignIn: boolean)
     // There are new fields if the texts are in another language now, or if an extension has changed the form.
     if (next && next !== field) {
       next.value = field.value;
-      next.checked = field.checked;
       if (field === focused) next.focus();
     }
-    if (field.value !== field.defaultValue) next?.dispatchEvent(new Event('input', { bubbles: true }));
+    if (field.value) next?.dispatchEvent(new Event('input', { bubbles: true }));
   }
   for (const repeat of earlySignIn.requests.values()) repeat();
 }

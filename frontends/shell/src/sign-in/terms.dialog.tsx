@@ -23,24 +23,3 @@ export function TermsDialog({ terms, onClose }: { terms: PortalConfig['terms']; 
     </Modal>
   );
 }
-
-interface AgreementDialogProps {
-  agreement: PortalConfig['agreement'];
-  onClose: () => void;
-}
-
-export function AgreementDialog({ agreement, onClose }: AgreementDialogProps) {
-  const { t } = useTranslation('shell');
-  return (
-    <Modal className="dialog" title={agreement.title} onDismiss={onClose}>
-      {agreement.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <div className="dialog-actions">
-        <button type="button" className="button button-primary" onClick={onClose}>
-          {t('agreement.close')}
-        </button>
-      </div>
-    </Modal>
-  );
-}

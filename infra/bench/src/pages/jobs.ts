@@ -210,9 +210,9 @@ export async function measureJobs(): Promise<void> {
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/');
+  await page.getByRole('button', { name: 'I Agree' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('checkbox', { name: 'I Agree' }).check();
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.locator('.top-bar').waitFor();
 }

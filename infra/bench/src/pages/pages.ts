@@ -138,7 +138,7 @@ const getEmail = (page: Page) => page.getByLabel('Email');
 /** The page is usable when the form takes text. */
 async function openSignIn(page: Page): Promise<void> {
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('checkbox', { name: 'I Agree' }).check();
+  await page.getByRole('button', { name: 'I Agree' }).click();
   await getEmail(page).fill(user);
 }
 

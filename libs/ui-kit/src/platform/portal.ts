@@ -65,7 +65,7 @@ export interface PortalConfig {
   /** IANA name of the zone that days and times are shown in. */
   timeZone: string;
   introduction: string;
-  /** Another `version` asks everyone again. */
+  /** The account keeps the `version` that was accepted. */
   agreement: { version: string; title: string; paragraphs: string[] };
   terms: { updated: string; sections: TermsSection[] };
   contact: { label: string; email: string };
