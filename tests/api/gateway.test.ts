@@ -113,7 +113,6 @@ it('extends HSTS to sub-domains when it is configured to', async () => {
 
 describe('write from another site', () => {
   it.each([
-    ['POST', '/reportImport/start'],
     ['GET', '/viewership/getReports'],
     ['POST', '/report/delete'],
   ])('is rejected: %s %s', async (method, path) => {

@@ -34,7 +34,7 @@ export function useReportImport() {
     run,
     isError,
     start: async () => {
-      const [started] = await reportImport.start({});
+      const [started] = await reportImport.getReports({});
       if (started) queries.setQueryData<ImportRun | null>(latestKey, started);
     },
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, get, getAndWrite, limitPerMinute, list, nothing, post } from '../kit/contract.js';
+import { contract, get, getAndWrite, limitPerMinute, list, nothing } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { powerBiFailures } from '../rules.js';
 
@@ -24,20 +24,14 @@ export type ImportRun = z.infer<typeof ImportRun>;
 
 const administrators = { administrator: 'any' } as const;
 
-const startSummary =
-  'Starts an import, or joins the one that runs, and answers with it; its progress is in /reportImport/findAll.';
-const start = {
-  access: administrators,
-  input: nothing,
-  output: z.array(ImportRun),
-  accountLimit: limitPerMinute(10),
-} as const;
-
 export const reportImportContract = contract('reports', 'reportImport', {
-  start: post('/reportImport/start', { summary: startSummary, ...start }),
   getReports: getAndWrite('/viewership/getReports', {
-    summary: `${startSummary} The specification's path for /reportImport/start.`,
-    ...start,
+    summary:
+      'Starts an import, or joins the one that runs, and answers with it; its progress is in /reportImport/findAll.',
+    access: administrators,
+    input: nothing,
+    output: z.array(ImportRun),
+    accountLimit: limitPerMinute(10),
   }),
   findAll: list(
     ['started'],

@@ -8,12 +8,8 @@ type Input = Inputs<typeof reportImportContract>;
 export class ReportImportController implements Handlers<typeof reportImportContract> {
   constructor(private readonly imports: ReportImportService) {}
 
-  start({ principal }: Caller) {
+  getReports({ principal }: Caller) {
     return this.imports.start(principal.accountId);
-  }
-
-  getReports(caller: Caller) {
-    return this.start(caller);
   }
 
   findAll(_caller: Caller, paging: Input['findAll']) {
