@@ -104,7 +104,7 @@ describe('a visit without a network', () => {
     await createMessage(account.id, 'Known before.', 0);
     await page.goto('/#/userNotifications');
     await page.getByText('Known before.').waitFor();
-    await waitUntilStored(page, '/message/findThreads');
+    await waitUntilStored(page, '/message/findByUserId');
     await page.context().setOffline(true);
     await page.reload();
     await page.getByText("You're offline. You see the portal as of").waitFor();
@@ -124,7 +124,7 @@ describe('a visit without a network', () => {
     await createMessage(account.id, 'Not opened yet.', 0);
     await page.reload();
     await waitForHome(page);
-    await waitUntilStored(page, '/message/findThreads');
+    await waitUntilStored(page, '/message/findByUserId');
     await waitUntilStored(page, '"sort":"best"');
     await page.context().setOffline(true);
     await page.goto('/#/userNotifications');

@@ -12,43 +12,24 @@ import { saved } from './support/writes.js';
 const components = useComponents();
 const unseenEvery = 20_000;
 
-const toMessage = (
-  id: number,
-  message: string,
-  days: number,
-  reportId: number | null = null,
-): MessageRow => ({
+const toMessage = (id: number, message: string, days: number): MessageRow => ({
   id,
   message,
   language: 'en',
   date_created: toDaysAgo(days),
   seen: false,
-  reportId,
-  reportType: reportId === null ? null : 'Power Bi',
+  reportId: null,
+  reportType: null,
 });
 
-/** Messages that can be added and removed, and that are marked as seen. Those about a report are one thread. */
+/** Messages that can be added and removed, and that are marked as seen. */
 function createInbox() {
   const inbox = { messages: [toMessage(1, 'Of two days ago.', 2)], isOffline: false };
-  const listThreads = () => {
-    const threads = new Map<number, MessageRow[]>();
-    for (const message of inbox.messages) {
-      const key = message.reportId ?? -message.id;
-      threads.set(key, [...(threads.get(key) ?? []), message]);
-    }
-    return [...threads.values()].map((messages) => ({
-      id: messages[0]?.id ?? 0,
-      date_created: messages[0]?.date_created ?? '',
-      count: messages.length,
-      unseenCount: messages.filter(({ seen }) => !seen).length,
-      messages,
-    }));
-  };
   const listUnseen = () => inbox.messages.filter(({ seen }) => !seen);
   const responses: Responses = {
     message: {
       // The first one is of each kind, and no search finds it.
-      findThreads: ({ kind, search }) => (search ? [] : listThreads().slice(0, kind ? 1 : undefined)),
+      findByUserId: ({ kind, search }) => (search ? [] : inbox.messages.slice(0, kind ? 1 : undefined)),
     },
     seen: {
       findAllUnseen: () => listUnseen().map(({ id }) => ({ id })),
@@ -141,31 +122,16 @@ it('messages are searched, filtered by kind, and shown by pages', async () => {
     ...Array.from({ length: 16 }, (_, index) => toMessage(index + 2, `Note ${index}`, 1)),
   );
   const page = await components.open('user', '/userNotifications', responses);
-  await page.getByText('17 topics', { exact: true }).waitFor();
+  await page.getByText('17 messages', { exact: true }).waitFor();
   const pages = page.getByRole('navigation', { name: 'Table pages' });
   await pages.getByRole('button', { name: 'Page 2', exact: true }).click();
   await getTexts(page).getByText('Of two days ago.').waitFor();
   await choose(page, 'Kind', 'Report updates');
-  await page.getByText('1 topic', { exact: true }).waitFor();
+  await page.getByText('1 message', { exact: true }).waitFor();
   await page.getByRole('searchbox', { name: 'Search in your messages' }).fill('note');
   await press(page, 'Reset');
   expect(
-    components.listCalls('message.findThreads').some(({ search, kind }) => search === 'note' && kind),
+    components.listCalls('message.findByUserId').some(({ search, kind }) => search === 'note' && kind),
   ).toBe(true);
-  await page.getByText('17 topics', { exact: true }).waitFor();
-});
-
-it('messages about the same report are one topic, whose earlier messages stay unread until they are shown', async () => {
-  const { inbox, responses, listUnseen, waitUntilAllSeen } = createInbox();
-  inbox.messages.unshift(toMessage(3, 'The second update.', 0, 1), toMessage(2, 'The first update.', 1, 1));
-  const page = await components.open('user', '/userNotifications', responses);
-  await page.getByText('2 topics', { exact: true }).waitFor();
-  await eventually(
-    () => Promise.resolve(listUnseen()),
-    ({ length }) => length === 1,
-  );
-  expect(listUnseen()).toMatchObject([{ message: 'The first update.' }]);
-  await page.getByText('1 earlier message').click();
-  await getTexts(page).getByText('The first update.').first().waitFor();
-  await waitUntilAllSeen();
+  await page.getByText('17 messages', { exact: true }).waitFor();
 });

@@ -1,4 +1,4 @@
-import type { MessageFilters, MessageThreadRow, Page, Paging } from '@portal/contracts';
+import type { MessageFilters, MessageRow, Page, Paging } from '@portal/contracts';
 import { useWaiting } from '@portal/portal-screens';
 import { getFirstPage, type Portal, usePortal } from '@portal/ui-kit';
 import { isPassing } from '@portal/ui-kit/platform';
@@ -14,18 +14,18 @@ const unseenKey = ['unseen'];
 const unseenPollMs = 20_000;
 const maxMarkRetries = 5;
 
-/** Pages the user's messages in threads, the one with the newest message first. */
+/** Pages the user's messages, newest first. */
 export function useMessagePages() {
   const { account, api } = usePortal();
   return {
     queryKey: messagesKey,
-    load: (query: MessageFilters & Paging) => api.message.findThreads.page({ userId: account.id, ...query }),
+    load: (query: MessageFilters & Paging) => api.message.findByUserId.page({ userId: account.id, ...query }),
   };
 }
 
 /** Requests what the screen of messages shows first. */
 export const loadMessages = ({ account, api }: Portal): Promise<unknown> =>
-  api.message.findThreads.page({
+  api.message.findByUserId.page({
     userId: account.id,
     ...getFirstPage(account, messageSort, messageTable),
   });
@@ -53,17 +53,14 @@ export function useMarkSeen() {
     mutationFn: (messageIds: number[]) => api.seen.insert({ userId: account.id, messageIds }),
     retry: (failures, error) => failures < maxMarkRetries && isPassing(error),
     onSuccess: (_response, messageIds) => {
-      queries.setQueriesData<Page<MessageThreadRow>>(
+      queries.setQueriesData<Page<MessageRow>>(
         { queryKey: messagesKey },
         (page) =>
           page && {
             ...page,
-            rows: page.rows.map((thread) => ({
-              ...thread,
-              messages: thread.messages.map((message) =>
-                messageIds.includes(message.id) ? { ...message, seen: true } : message,
-              ),
-            })),
+            rows: page.rows.map((message) =>
+              messageIds.includes(message.id) ? { ...message, seen: true } : message,
+            ),
           },
       );
       return queries.invalidateQueries({ queryKey: unseenKey });

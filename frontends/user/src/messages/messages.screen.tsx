@@ -1,4 +1,4 @@
-import type { MessageFilters, MessageRow, MessageThreadRow } from '@portal/contracts';
+import type { MessageFilters, MessageRow } from '@portal/contracts';
 import { messageAges, messageKinds } from '@portal/contracts/rules';
 import { getReportAddress } from '@portal/portal-screens';
 import { TablePage, TableRows, TableToolbar, useFormat, usePageVisible, useTable } from '@portal/ui-kit';
@@ -8,10 +8,10 @@ import { Link } from 'react-router';
 import { groupByDay } from './group-by-day';
 import { messageSort, messageTable, useMarkSeen, useMessagePages } from './messages.resource';
 
-/** Shows the messages as a timeline of threads, newest first. Messages shown on a visible page are marked as seen. */
+/** Shows the messages as a timeline, newest first. Messages shown on a visible page are marked as seen. */
 export function MessagesScreen() {
   const { t } = useTranslation('user');
-  const table = useTable<MessageThreadRow, MessageFilters>({
+  const table = useTable<MessageRow, MessageFilters>({
     name: messageTable,
     ...useMessagePages(),
     filters: [
@@ -28,129 +28,58 @@ export function MessagesScreen() {
         options: messageAges.map((value) => ({ value, label: t('messages.days', { count: Number(value) }) })),
       },
     ],
-    columns: [{ key: 'message', title: t('messages.title'), render: ({ messages }) => messages[0]?.message }],
+    columns: [{ key: 'message', title: t('messages.title'), render: ({ message }) => message }],
     defaultSort: messageSort,
   });
   const { rows } = table;
   const { mutate: markSeen } = useMarkSeen();
-  const newIds = useNewIds(rows?.flatMap(({ messages }) => messages));
-  const [openThreads, setOpenThreads] = useState<readonly number[]>([]);
+  const newIds = useNewIds(rows);
   const visible = usePageVisible();
 
   useEffect(() => {
-    const shown = rows?.flatMap(({ messages }) =>
-      openThreads.includes(getThreadId(messages)) ? messages : messages.slice(0, 1),
-    );
-    const unseen = shown?.filter(({ seen }) => !seen).map(({ id }) => id);
+    const unseen = rows?.filter(({ seen }) => !seen).map(({ id }) => id);
     if (visible && unseen?.length) markSeen(unseen);
-  }, [rows, openThreads, visible, markSeen]);
+  }, [rows, visible, markSeen]);
 
   return (
     <TablePage table={table}>
       <TableToolbar
         table={table}
         searchLabel={t('messages.search')}
-        countText={(count) => t('messages.topics', { count })}
+        countText={(count) => t('messages.count', { count })}
       />
       <TableRows
         table={table}
         emptyText={t('messages.none')}
-        draw={(threads) => (
-          <Timeline
-            threads={threads}
-            newIds={newIds}
-            onOpen={(id) => setOpenThreads((ids) => [...new Set([...ids, id])])}
-          />
-        )}
+        draw={(messages) => <Timeline messages={messages} newIds={newIds} />}
       />
     </TablePage>
   );
 }
 
-/** The oldest message of a thread, which stays when others arrive. */
-const getThreadId = (messages: readonly MessageRow[]): number => messages.at(-1)?.id ?? 0;
-
 interface TimelineProps {
-  threads: readonly MessageThreadRow[];
+  messages: readonly MessageRow[];
   newIds: readonly number[];
-  /** Called when the earlier messages of a thread are shown. */
-  onOpen: (threadId: number) => void;
 }
 
-function Timeline({ threads, newIds, onOpen }: TimelineProps) {
+function Timeline({ messages, newIds }: TimelineProps) {
   const format = useFormat();
   const id = useId();
-  return groupByDay(threads, ({ date_created }) => format.date(date_created)).map(({ day, rows }, index) => (
+  return groupByDay(messages, ({ date_created }) => format.date(date_created)).map(({ day, rows }, index) => (
     <section key={day} className="timeline-day" aria-labelledby={`${id}-${index}`}>
       <h2 id={`${id}-${index}`}>{day}</h2>
       <ol className="timeline">
-        {rows.map(({ messages }) => (
-          <TimelineThread
-            key={getThreadId(messages)}
-            messages={messages}
-            newIds={newIds}
-            onOpen={() => onOpen(getThreadId(messages))}
-          />
+        {rows.map((message) => (
+          <Message key={message.id} message={message} isNew={newIds.includes(message.id)} />
         ))}
       </ol>
     </section>
   ));
 }
 
-interface TimelineThreadProps {
-  /** The newest first. */
-  messages: readonly MessageRow[];
-  newIds: readonly number[];
-  onOpen: () => void;
-}
-
-function TimelineThread({ messages: [newest, ...earlier], newIds, onOpen }: TimelineThreadProps) {
+function Message({ message: row, isNew }: { message: MessageRow; isNew: boolean }) {
   const { t } = useTranslation('user');
   const format = useFormat();
-  if (!newest) return null;
-  const isNew = newIds.includes(newest.id);
-  const newCount = earlier.filter(({ id }) => newIds.includes(id)).length;
-  return (
-    <li data-new={isNew || newCount > 0 || undefined}>
-      <MessageText message={newest} time={format.timeOfDay(newest.date_created)} isNew={isNew} isLinked />
-      {earlier.length > 0 && (
-        <details
-          className="timeline-earlier"
-          onToggle={({ currentTarget }) => currentTarget.open && onOpen()}
-        >
-          <summary>
-            {t('messages.earlier', { count: earlier.length })}
-            {newCount > 0 && (
-              <span className="timeline-new">{t('messages.newCount', { count: newCount })}</span>
-            )}
-          </summary>
-          <ol>
-            {earlier.map((message) => (
-              <li key={message.id}>
-                <MessageText
-                  message={message}
-                  time={format.time(message.date_created)}
-                  isNew={newIds.includes(message.id)}
-                />
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
-    </li>
-  );
-}
-
-interface MessageTextProps {
-  message: MessageRow;
-  time: string;
-  isNew: boolean;
-  /** True to link to what the message is about. */
-  isLinked?: boolean;
-}
-
-function MessageText({ message: row, time, isNew, isLinked }: MessageTextProps) {
-  const { t } = useTranslation('user');
   const textId = useId();
   const { message, language, date_created, feedbackId, reportId, reportType, commentThreadId, exportId } =
     row;
@@ -160,18 +89,18 @@ function MessageText({ message: row, time, isNew, isLinked }: MessageTextProps) 
   const openText = file ? 'messages.openFile' : 'messages.openReport';
   const linkText = feedbackId ? 'messages.openConversation' : openText;
   return (
-    <>
-      <time dateTime={date_created}>{time}</time>
+    <li data-new={isNew || undefined}>
+      <time dateTime={date_created}>{format.timeOfDay(date_created)}</time>
       {isNew && <span className="timeline-new">{t('messages.new')}</span>}
       <p id={textId} className="typed-text" lang={language}>
         {message}
       </p>
-      {isLinked && address && (
+      {address && (
         <Link to={address} aria-describedby={textId}>
           {t(linkText)}
         </Link>
       )}
-    </>
+    </li>
   );
 }
 

@@ -27,17 +27,6 @@ export const MessageRow = z.object({
 });
 export type MessageRow = z.infer<typeof MessageRow>;
 
-/** Messages about the same feedback, request or report. Its id is that of the newest. */
-export const MessageThreadRow = z.object({
-  id: Id,
-  date_created: Timestamp,
-  count: z.int(),
-  unseenCount: z.int(),
-  /** The newest first, at most 50. */
-  messages: z.array(MessageRow),
-});
-export type MessageThreadRow = z.infer<typeof MessageThreadRow>;
-
 export const MessageFilters = z.object({
   kind: z.enum(messageKinds).optional(),
   /** Days until now. */
@@ -57,19 +46,6 @@ export const messageContract = contract('notifications', 'message', {
       input: Receiver.extend(MessageFilters.shape),
       callerFields: { userId: 'accountId' },
       output: z.array(MessageRow),
-    }),
-  ),
-  findThreads: list(
-    ['date_created'],
-    query('/message/findThreads', {
-      offline: true,
-      isPrivate: true,
-      summary:
-        "Lists the caller's messages in threads: those about the same feedback, request or report are one row. The filters limit the messages.",
-      access: callerFields,
-      input: Receiver.extend(MessageFilters.shape),
-      callerFields: { userId: 'accountId' },
-      output: z.array(MessageThreadRow),
     }),
   ),
 });

@@ -52,7 +52,6 @@ it('every list of notifications can be sorted by each column of its contract', a
   const own = { userId: sender.id };
   const inputs = {
     '/message/findByUserId': own,
-    '/message/findThreads': own,
     '/person/findMessages': { id: sender.id },
   };
   const callers = [administrator.principal, sender.principal];

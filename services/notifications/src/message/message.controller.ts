@@ -21,13 +21,6 @@ export class MessageController implements Handlers<typeof messageContract> {
   ) {
     return this.messages.findOwn(principal.accountId, { kind, days }, paging);
   }
-
-  findThreads(
-    { principal }: Caller,
-    { kind, days, ...paging }: Inputs<typeof messageContract>['findThreads'],
-  ) {
-    return this.messages.findThreads(principal.accountId, { kind, days }, paging);
-  }
 }
 
 @Serves(seenContract)

@@ -6,7 +6,6 @@ import {
   type messageContract,
   type MessageFilters,
   type MessageRow,
-  type MessageThreadRow,
   type Page,
   type Paging,
   type PersonMessageRow,
@@ -68,36 +67,6 @@ function isOwnMessage(accountId: number, { kind, days }: MessageFilters): Sql {
       AND (${sources}::text[] IS NULL OR split_part(m.source, '.', 1) = ANY (${sources}::text[]))
       AND (${age}::int IS NULL OR m.created_at > now() - make_interval(days => ${age}::int))`;
 }
-
-/** The feedback, request or report that a message is about. A message about something else is a thread of its own. */
-const threadSql = sql`CASE
-      WHEN reply.id IS NOT NULL THEN 'feedback.' || reply.feedback_id
-      WHEN m.source ~ '^accessRequest(ed|Waiting)\\.' THEN 'request.' || split_part(m.source, '.', 2)
-      WHEN r.id IS NOT NULL THEN 'report.' || r.id
-      ELSE m.source END`;
-
-const maxInThread = 50;
-
-const buildThreadsSource = (
-  accountId: number,
-  filters: MessageFilters,
-): ListSource<typeof messageContract.calls.findThreads> => ({
-  columns: sql`ids[1] AS id, ${toIsoTimeSql('created_at')} AS date_created, count, "unseenCount", ids`,
-  tables: sql`(
-    SELECT array_agg(m.id ORDER BY m.created_at DESC, m.id DESC) AS ids, max(m.created_at) AS created_at, count(*)::int AS count,
-      count(*) FILTER (WHERE m.seen_at IS NULL)::int AS "unseenCount", string_agg(concat_ws(' ', m.text, r.name), ' ') AS text
-    FROM ${ownMessageTables} WHERE ${isOwnMessage(accountId, filters)} GROUP BY ${threadSql}
-  ) thread`,
-  details: {
-    columns: sql`(SELECT json_agg(shown ORDER BY date_created DESC, id DESC)
-      FROM (SELECT ${ownMessageColumns} FROM ${ownMessageTables} WHERE m.id = ANY (page.ids[1:${maxInThread}::int])) shown) AS messages`,
-    tables: sql``,
-  },
-  text: sql`thread.text`,
-  sortColumns: { date_created: sql`created_at` },
-  defaultSort: '-date_created',
-  tieBreakers: sql`ids[1] DESC`,
-});
 
 function buildOwnMessagesSource(
   accountId: number,
@@ -183,11 +152,6 @@ export class MessageRepository {
       limit: maxMessages,
       ...paging,
     });
-  }
-
-  /** A page of an account's own messages in threads, the one with the newest message first by default. */
-  findThreads(accountId: number, filters: MessageFilters, paging: Paging): Promise<Page<MessageThreadRow>> {
-    return readPage(this.database, buildThreadsSource(accountId, filters), { limit: maxMessages, ...paging });
   }
 
   /** True if the account exists and belongs to the managed partner. */

@@ -107,56 +107,6 @@ describe('messages', () => {
     expect(await find({ sort: 'date_created', limit: 1 })).toEqual({ ids: [old], total: 4 });
   });
 
-  it('are listed in threads about the same feedback, request or report', async () => {
-    const { id: reportId } = await notifications.addReport(1);
-    const addFrom = async (source: string, hoursAgo: number, about: number | null = null) => {
-      const id = await addMessage(`From ${source}`, hoursAgo);
-      await notifications.service.queryRows('UPDATE message SET source = $2, report_id = $3 WHERE id = $1', [
-        id,
-        source,
-        about,
-      ]);
-      return id;
-    };
-    const insert = async (text: string, values: unknown[]) =>
-      (await notifications.service.queryRows<{ id: number }>(`INSERT INTO ${text} RETURNING id`, values))[0]
-        ?.id ?? 0;
-    const feedbackId = await insert("feedback (report_id, account_id, text) VALUES ($1, $2, 'Slow')", [
-      reportId,
-      person.id,
-    ]);
-    const addReply = () =>
-      insert("feedback_reply (feedback_id, account_id, text) VALUES ($1, 1, 'Why?')", [feedbackId]);
-    const replies = [
-      await addFrom(`feedbackReplied.${await addReply()}`, 9, reportId),
-      await addFrom(`feedbackReplied.${await addReply()}`, 1, reportId),
-    ];
-    const requests = [await addFrom('accessRequested.7', 8), await addFrom('accessRequestWaiting.7', 2)];
-    const updates = [
-      await addFrom('reportUpdated.1', 7, reportId),
-      await addFrom('recommended.1', 3, reportId),
-    ];
-    const alone = [await addFrom('accountChanged.1', 5)];
-    await markSeen([requests[1] ?? 0]);
-    const { findThreads } = notifications.service.getApi(person.principal).message;
-    const find = async (query: object = {}) => {
-      const { rows, total } = await findThreads.page({ userId: person.id, limit: 15, ...query });
-      expect(rows.map(({ id, count }) => [id, count])).toEqual(
-        rows.map(({ messages }) => [messages[0]?.id, messages.length]),
-      );
-      return { ids: rows.map(({ messages }) => messages.map(({ id }) => id)), total, rows };
-    };
-    const newestFirst = [replies, requests, updates, alone].map((ids) => [...ids].reverse());
-    const all = await find();
-    expect(all).toMatchObject({ ids: newestFirst, total: 4 });
-    expect(all.rows.map(({ unseenCount }) => unseenCount)).toEqual([2, 1, 2, 1]);
-    expect(all.rows[0]?.messages[0]).toMatchObject({ feedbackId, reportId, seen: false });
-    expect(await find({ sort: 'date_created', limit: 1 })).toMatchObject({ ids: [alone], total: 4 });
-    expect(await find({ kind: 'updates' })).toMatchObject({ ids: [updates.slice(0, 1)], total: 1 });
-    expect(await find({ search: 'waiting.7' })).toMatchObject({ ids: [newestFirst[1]], total: 1 });
-    expect(await findThreads({ userId: person.id })).toHaveLength(4);
-  });
-
   it('can be marked with an empty list', async () => {
     expect(await markSeen([])).toEqual({ affectedRows: 0 });
   });

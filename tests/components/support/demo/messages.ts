@@ -52,13 +52,6 @@ export const messageResponses: Responses = {
   failedMail: { findCount: [{ count: 0 }] },
   message: {
     findByUserId: messages,
-    findThreads: messages.map((message) => ({
-      id: message.id,
-      date_created: message.date_created,
-      count: 1,
-      unseenCount: message.seen ? 0 : 1,
-      messages: [message],
-    })),
   },
   personMessages: {
     findAll: messages.map(({ id, message, language, date_created }) => ({
