@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { demoPassword } from '@portal/demo-data';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { SignInPage, getTitle } from '../support/sign-in-page.js';
@@ -151,6 +152,32 @@ it('the keyboard alone is sufficient', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('Demo-pass-2026');
   await page.keyboard.press('Enter');
+  await getTitle(page, 'Welcome, Chisomo').waitFor();
+});
+
+it('the calls of the specification sign in, too, one after the other', async () => {
+  const { page } = await openSignIn();
+  const responses = await page.evaluate(async (password) => {
+    const call = async (path: string, input: object, token?: string) => {
+      const headers = {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+      };
+      const response = await fetch(`/map-back-end${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(input),
+      });
+      return (await response.json()) as unknown;
+    };
+    const credentials = { username: 'user@dho.example', password };
+    const administrator = await call('/admin/login', credentials);
+    const [account, token] = (await call('/user/login', credentials)) as [{ id: number }, string];
+    return { administrator, recorded: await call('/signin/signin', { userId: account.id }, token) };
+  }, demoPassword);
+  expect(responses).toEqual({ administrator: [], recorded: { affectedRows: 1 } });
+  await page.goto('/#/userHome');
+  await page.reload();
   await getTitle(page, 'Welcome, Chisomo').waitFor();
 });
 
