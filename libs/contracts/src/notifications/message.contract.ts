@@ -103,8 +103,8 @@ export const seenContract = contract('notifications', 'seen', {
 export const suggestionContract = contract('notifications', 'suggestion', {
   insert: post('/suggestion/insert', {
     summary:
-      "Recommends a report to users who may open it: to those named, of any partner, or else to the user admins of the caller's partner.",
-    access: { user: 'self visible', userAdmin: 'self visible' },
+      "Recommends a report to users of the caller's partner who may open it: to those named, or else to its user admins.",
+    access: { user: 'self visible partner', userAdmin: 'self visible partner' },
     report: 'checked',
     callerFields: { suggestedBy: 'accountId' },
     input: z.object({

@@ -59,7 +59,7 @@ export const reportAccessContract = contract('reports', 'reportAccess', {
   }),
 });
 
-/** A person with the name of the HIS partner, to whom a report can be recommended or who can be mentioned in a comment. */
+/** A person with the name of the HIS partner, to whom a report can be recommended, or who can be mentioned in a comment. */
 export const RecipientRow = PersonName.extend({ user_type: z.string() });
 export type RecipientRow = z.infer<typeof RecipientRow>;
 
@@ -68,10 +68,10 @@ export const reportAudienceContract = contract('reports', 'reportAudience', {
     ['firstname', 'surname'],
     get('/suggestion/findRecipients', {
       summary:
-        "Lists the other active users who may open a report that the caller may open; without a search only those of the caller's partner.",
+        "Lists the other active users of the caller's partner, or of any partner, who may open a report that the caller may open.",
       access: { user: 'visible', userAdmin: 'visible', administrator: 'any' },
       report: 'shown',
-      input: z.object({ reportId: QueryId }),
+      input: z.object({ reportId: QueryId, anyPartner: z.literal('true').optional() }),
       output: z.array(RecipientRow),
     }),
   ),

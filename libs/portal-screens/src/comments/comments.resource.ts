@@ -46,7 +46,7 @@ export function useMentionable(reportId: number, name: string | undefined): read
   const { data = [], isPlaceholderData } = useQuery({
     queryKey: ['recipients', reportId, 'mention', sought],
     queryFn: async () => {
-      const search = sought ? { search: sought } : {};
+      const search = sought ? { search: sought, anyPartner: 'true' as const } : {};
       return (await reportAudience.findRecipients.page({ reportId, limit: maxSuggestions, ...search })).rows;
     },
     enabled: sought !== undefined,

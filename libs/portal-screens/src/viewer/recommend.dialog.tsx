@@ -19,7 +19,7 @@ interface Values {
 
 const maxLength = 2_000;
 
-/** Recommend to Others: sends a message about a report to people with access, by default to the user admins of the user's partner. */
+/** Recommend to Others: sends a message about a report to people of the own partner with access, by default to its user admins. */
 export function RecommendDialog({ report, open, onClose }: RecommendDialogProps) {
   const { t } = useTranslation('screens');
   const notice = useNotice();
@@ -37,7 +37,6 @@ export function RecommendDialog({ report, open, onClose }: RecommendDialogProps)
     <FormDialog<Values>
       open={open}
       title={t('recommendation.title')}
-      draft={`recommendation.${report.id}`}
       submitText={t('recommendation.submit')}
       onSubmit={submit}
       onDone={() => notice.success(t('recommendation.submitted'))}
@@ -50,9 +49,8 @@ export function RecommendDialog({ report, open, onClose }: RecommendDialogProps)
         hint={t('recommendation.peopleHint')}
         multiple
         max={maxRecipients}
-        searchOnly
         {...recipients}
-        toOption={(person) => ({ value: person.id, label: `${formatName(person)} · ${person.user_type}` })}
+        toOption={(person) => ({ value: person.id, label: formatName(person) })}
       />
       <TextAreaField
         name="message"

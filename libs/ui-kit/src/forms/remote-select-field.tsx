@@ -18,8 +18,6 @@ interface RemoteSelectProps<Row> extends RemoteOptions<Row> {
   multiple?: boolean;
   /** Maximum number of choices if `multiple` is true. */
   max?: number;
-  /** True to show no choices before the user types. */
-  searchOnly?: boolean;
   disabled?: boolean;
 }
 
@@ -32,13 +30,12 @@ export function RemoteSelectField<Row>({
   placeholder,
   multiple,
   max,
-  searchOnly,
   disabled,
   ...field
 }: FieldProps & RemoteSelectProps<Row>) {
   useUndrafted(field.name);
   const choices = { queryKey, load, toOption, initialOption };
-  const remote = { ...choices, placeholder, multiple, max, searchOnly, disabled };
+  const remote = { ...choices, placeholder, multiple, max, disabled };
   return (
     <Field {...field}>
       <RemoteSelect {...remote} />
@@ -55,7 +52,6 @@ export function RemoteSelect<Row>({
   placeholder,
   multiple,
   max,
-  searchOnly,
   disabled,
   ...select
 }: RemoteSelectProps<Row> & SelectProps) {
@@ -65,10 +61,9 @@ export function RemoteSelect<Row>({
   const [chosen, setChosen] = useState<readonly SelectOption[]>([]);
   const typed = search.trim();
   const asked = useDebounced(typed);
-  const response = useRemoteOptions({ queryKey, load }, asked, !disabled && !(searchOnly && !asked));
-  const silent = disabled || (searchOnly && !typed);
-  const data = silent ? undefined : response.data;
-  const waiting = response.isPending && !silent;
+  const response = useRemoteOptions({ queryKey, load }, asked, !disabled);
+  const data = disabled ? undefined : response.data;
+  const waiting = response.isPending && !disabled;
   const found = data?.rows.map(toOption) ?? [];
   const isFound = found.some(({ value }) => value === initialOption?.value);
   const options = initialOption && !typed && !isFound ? [initialOption, ...found] : found;
@@ -93,7 +88,7 @@ export function RemoteSelect<Row>({
         if (multiple) setSearch('');
       }}
       onOpenChange={(open) => !open && setSearch('')}
-      notFoundContent={t(emptyKey({ silent, waiting, error: response.error }))}
+      notFoundContent={t(emptyKey({ waiting, error: response.error }))}
       popupRender={(menu) => (
         <>
           {menu}
@@ -104,16 +99,7 @@ export function RemoteSelect<Row>({
   );
 }
 
-function emptyKey({
-  silent,
-  waiting,
-  error,
-}: {
-  silent?: boolean;
-  waiting: boolean;
-  error: unknown;
-}): string {
-  if (silent) return 'form.search';
+function emptyKey({ waiting, error }: { waiting: boolean; error: unknown }): string {
   if (error) return getErrorKey(error);
   return waiting ? 'loading' : 'form.nothingFound';
 }

@@ -7,6 +7,7 @@ import {
   reportAudienceContract,
   type Caller,
   type Inputs,
+  type Member,
   type ReportType,
   type suggestionContract,
   type WriteResponse,
@@ -29,7 +30,7 @@ interface Recommendation {
 }
 
 const createInvalidRecipients = () =>
-  forbidden('You can recommend a report only to other users who may open it.');
+  forbidden('You can recommend a report only to other users of your organisation who may open it.');
 
 const noUserAdmin = 'Your organisation has no other user admin who can open this report. Choose people.';
 
@@ -54,24 +55,30 @@ export class SuggestionService {
   /**
    * Recommends a report to users by message and mail, by default to the user admins of the caller's partner who may open it. Refused when
    * there are none. A repeated request notifies no one again.
-   * @throws Problem `not-found` if the caller may not open the report; `forbidden` if a recipient is the caller, is not an active user, or may
-   * not open the report; `unavailable` while a recipient is not replicated
+   * @throws Problem `not-found` if the caller may not open the report; `forbidden` if a recipient is the caller, is no active user of the
+   * caller's partner, or may not open the report; `unavailable` while a recipient is not replicated
    */
   async recommend(caller: Caller, suggestion: Suggestion): Promise<WriteResponse> {
     const { principal, requestId } = caller;
-    const { reportId, message } = suggestion;
+    if (isAdministrator(principal)) throw forbidden();
+    const { reportId, message, usersSuggested } = suggestion;
     const earlierId = await this.suggestions.findEarlier(caller);
     if (earlierId) return { affectedRows: 1, insertId: earlierId };
     const { report } = await this.reports.find(requestId, { principal, report: reportId });
     if (!report) throw notFound();
-    const accountIds = suggestion.usersSuggested.length
-      ? await this.checkRecipients(caller, suggestion)
-      : await this.findUserAdmins(caller, reportId);
+    const isNamed = usersSuggested.length > 0;
+    const chosenIds = isNamed ? [...new Set(usersSuggested)] : await this.findUserAdmins(principal);
+    const { partnerId } = principal;
+    const { accountIds } = await this.audience.filterViewers(requestId, {
+      reportId,
+      accountIds: chosenIds,
+      partnerId,
+    });
+    if (isNamed && (accountIds.length < chosenIds.length || accountIds.includes(principal.accountId)))
+      throw createInvalidRecipients();
     if (accountIds.length === 0) return { affectedRows: 0, message: noUserAdmin };
     return this.database.transaction(async (transaction) => {
       const recipients = await this.people.requirePeople(transaction, accountIds);
-      // Administrators have no messages.
-      if (recipients.some(({ role }) => role === 'administrator')) throw createInvalidRecipients();
       const { id, isRepeat } = await this.suggestions.insert(transaction, caller, reportId, message);
       if (!isRepeat) await this.notify(transaction, caller, { id, report, message, recipients });
       return { affectedRows: 1, insertId: id };
@@ -97,26 +104,11 @@ export class SuggestionService {
     await this.mails.add(transaction, source, recipients, content, { causedBy: principal });
   }
 
-  /** Returns the ids of the other user admins of the caller's partner who may open the report. */
-  private async findUserAdmins({ principal, requestId }: Caller, reportId: number): Promise<number[]> {
-    if (isAdministrator(principal)) return [];
-    const { accountId, partnerId } = principal;
+  /** Returns the ids of the other user admins of the caller's partner. */
+  private async findUserAdmins({ accountId, partnerId }: Member): Promise<number[]> {
     const userAdmins = await this.database.transaction((transaction) =>
       this.people.findDeciders(transaction, 'userAdmin', partnerId, accountId),
     );
-    const accountIds = userAdmins.map(({ id }) => id);
-    return (await this.audience.filterViewers(requestId, { reportId, accountIds, partnerId })).accountIds;
-  }
-
-  /** Returns the ids of the recipients without duplicates, after the reports service has checked their access. */
-  private async checkRecipients(
-    { principal, requestId }: Caller,
-    { reportId, usersSuggested }: Suggestion,
-  ): Promise<number[]> {
-    const accountIds = [...new Set(usersSuggested)];
-    if (accountIds.includes(principal.accountId)) throw createInvalidRecipients();
-    const allowed = await this.audience.filterViewers(requestId, { reportId, accountIds });
-    if (allowed.accountIds.length < accountIds.length) throw createInvalidRecipients();
-    return accountIds;
+    return userAdmins.map(({ id }) => id);
   }
 }

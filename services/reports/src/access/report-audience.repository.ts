@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   isAdministrator,
+  type Inputs,
   type Page,
-  type Paging,
   type Principal,
   type RecipientRow,
   type reportAudienceContract,
@@ -22,6 +22,8 @@ interface ReportViewer {
   isAdministrator: boolean;
 }
 
+type ViewersFilter = Inputs<typeof reportAudienceContract>['findRecipients'];
+
 interface ViewersOptions {
   partnerId?: number | undefined;
   connection?: Connection;
@@ -34,20 +36,15 @@ const person = {
   groupId: sql`person.group_id`,
 };
 
-/**
- * The users who may open a report, except the principal; without a search only those of the principal's partner. The search filters them
- * before their access is decided.
- */
+/** The users who may open a report, except the principal. The search filters them before their access is decided. */
 function buildViewersSql(
   principal: Principal,
-  reportId: number,
-  search: string | undefined,
+  { reportId, anyPartner, search }: ViewersFilter,
 ): ListSource<typeof reportAudienceContract.calls.findRecipients> {
-  const words = searchPatterns(search);
   const [partner, caller, patterns] = [
-    sql`${words.length || isAdministrator(principal) ? null : principal.partnerId}`,
+    sql`${anyPartner || isAdministrator(principal) ? null : principal.partnerId}`,
     sql`${principal.accountId}`,
-    sql`${words}`,
+    sql`${searchPatterns(search)}`,
   ];
   const people = sql`(
     SELECT a.id, a.role, a.partner_id, p.group_id
@@ -73,8 +70,8 @@ function buildViewersSql(
 export class ReportAudienceRepository {
   constructor(private readonly database: Database) {}
 
-  findViewers(principal: Principal, reportId: number, paging: Paging): Promise<Page<RecipientRow>> {
-    return readPage(this.database, buildViewersSql(principal, reportId, paging.search), paging);
+  findViewers(principal: Principal, filter: ViewersFilter): Promise<Page<RecipientRow>> {
+    return readPage(this.database, buildViewersSql(principal, filter), filter);
   }
 
   /** Filters accounts, ordered by id; of one partner without administrators if given. */

@@ -22,14 +22,13 @@ export class ReportAudienceService {
   ) {}
 
   /**
-   * Lists the other users who may open a report, without a search only those of the caller's partner.
+   * Lists the other users who may open a report, of the caller's partner or of any.
    * @throws Problem `not-found` for a report that the caller may not open, `malformed` for too many users without a limit
    */
   async findRecipients(principal: Principal, filter: Filter): Promise<Page<RecipientRow>> {
-    const { reportId, ...paging } = filter;
-    if (!(await this.access.findReport(principal, reportId))) throw notFound();
-    const page = await this.audience.findViewers(principal, reportId, paging);
-    refuseLongList(paging, page.total);
+    if (!(await this.access.findReport(principal, filter.reportId))) throw notFound();
+    const page = await this.audience.findViewers(principal, filter);
+    refuseLongList(filter, page.total);
     return page;
   }
 
