@@ -173,14 +173,14 @@ it('the data of a person are exported from all services, and erased in all of th
   const { api } = subject.rest;
   await api.favourite.insert({ reportId: report.id });
   await api.viewership.insert({ userId: account.id, reportId: report.id });
-  await api.draft.save({ userId: account.id, form: 'feedback', content: '{}' });
+  await api.feedback.decline({ userId: account.id, reportId: report.id });
   const exported = requireGranted(await subject.rest.post('/person/export', { id: account.id }));
   expect(exported.headers.get('content-disposition')).toContain(`personal-data-${account.id}.json`);
   expect(JSON.parse(exported.text)).toMatchObject({
     identity: { account: [{ email: account.email }], sessions: [{}] },
     reports: { favourites: [{ report: report.name }] },
     analytics: { views: [{}] },
-    notifications: { drafts: [{ form: 'feedback' }] },
+    notifications: { declinedFeedback: [{ report: report.name }] },
   });
 
   const erasure = await administrator.rest.post('/person/erase', { id: account.id, email: account.email });
@@ -191,7 +191,8 @@ it('the data of a person are exported from all services, and erased in all of th
   };
   const rest = await eventually(
     findRest,
-    ({ reports, notifications }) => reports?.favourites?.length === 0 && notifications?.drafts?.length === 0,
+    ({ reports, notifications }) =>
+      reports?.favourites?.length === 0 && notifications?.declinedFeedback?.length === 0,
   );
   expect(rest.analytics?.views).toHaveLength(1);
   const names = `SELECT FROM replicated_account WHERE id = $1 AND email <> ''`;

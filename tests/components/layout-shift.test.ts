@@ -6,8 +6,6 @@ import { simplestScreens } from './screens/all-screens.js';
 import { useComponents } from './support/components.js';
 
 const components = useComponents();
-/** The fields of its form depend on the input. */
-const draft = { content: JSON.stringify({ audience: 'Report viewers' }), saved_at: '2026-11-01T10:00:00Z' };
 
 it.each(roles.flatMap((role) => [1280, 360].map((width) => ({ role, width }))))(
   'screens of a $role do not shift while they load, $width pixels wide',
@@ -17,7 +15,6 @@ it.each(roles.flatMap((role) => [1280, 360].map((width) => ({ role, width }))))(
       reducedMotion: 'no-preference',
       prepare: watchShifts,
       latencyMs,
-      responses: { draft: { find: ({ form }) => ({ draft: form === 'announcement' ? draft : null }) } },
     });
     const shifting: object[] = [];
     for (const screen of simplestScreens.filter((each) => each.role === role)) {

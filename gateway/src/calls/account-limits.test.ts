@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { find } = contracts.draft.calls;
+const { findAllUnseen: find } = contracts.seen.calls;
 const { login } = contracts.userSignIn.calls;
 const getRequest = (accountId: number) =>
   ({ routeOptions: { config: {} }, user: { principal: { accountId } } }) as unknown as PortalRequest;

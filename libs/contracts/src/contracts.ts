@@ -45,7 +45,6 @@ import { userContract } from './identity/user.contract.js';
 import type { Contract } from './kit/contract.js';
 import { announcementContract } from './notifications/announcement.contract.js';
 import { feedbackContract } from './notifications/feedback.contract.js';
-import { draftContract } from './notifications/draft.contract.js';
 import { failedMailContract, mailContract, mailPreferenceContract } from './notifications/mail.contract.js';
 import {
   messageContract,
@@ -182,7 +181,6 @@ export const contracts = {
   reminder: reminderContract,
   announcement: announcementContract,
   reportUpdateDelivery: reportUpdateDeliveryContract,
-  draft: draftContract,
   mailPreference: mailPreferenceContract,
 } satisfies Record<string, Contract>;
 

@@ -60,7 +60,6 @@ export * from './analytics/view-history.contract.js';
 export * from './analytics/usage.contract.js';
 export * from './analytics/views-of-one.contract.js';
 export * from './analytics/events.js';
-export * from './notifications/draft.contract.js';
 export * from './notifications/mail.contract.js';
 export * from './notifications/mail-order.js';
 export * from './notifications/message.contract.js';

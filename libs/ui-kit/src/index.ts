@@ -44,7 +44,6 @@ export {
 export { FormDialog } from './forms/form-dialog';
 export { NewPasswordField, PasswordField } from './forms/password-field';
 export { PortalForm } from './forms/portal-form';
-export { useUndrafted } from './forms/use-form-draft';
 export { toOption, type RemoteOptions } from './forms/remote-options.resource';
 export { Select } from './forms/select';
 export { RemoteSelect, RemoteSelectField } from './forms/remote-select-field';

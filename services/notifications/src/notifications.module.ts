@@ -6,7 +6,6 @@ import { BroadcastModule } from './broadcast/broadcast.module.js';
 import { CommentModule } from './comment/comment.module.js';
 import { CredentialModule } from './credential/credential.module.js';
 import { DigestModule } from './digest/digest.module.js';
-import { DraftModule } from './draft/draft.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { HousekeepingModule } from './housekeeping/housekeeping.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -31,7 +30,6 @@ import { UsageMailModule } from './usage-mail/usage-mail.module.js';
     CommentModule,
     CredentialModule,
     DigestModule,
-    DraftModule,
     FeedbackModule,
     HousekeepingModule,
     MailModule,

@@ -39,7 +39,6 @@ export function AddAnnouncementPage({ listPath }: AddAnnouncementPageProps) {
         <PortalForm<AnnouncementValues>
           initial={message ? { message } : undefined}
           submitText={t('announcements.add.submit')}
-          draft="announcement"
           failureText={t('announcements.add.failure')}
           onSubmit={(values) => announce(toAnnouncement(values, timeZone))}
           onDone={() => {
@@ -114,7 +113,7 @@ function AudienceFields() {
         }))}
         rules={[requireText(t('announcements.missing.audience'))]}
       />
-      {/* Unlike `useWatch`, this is painted together with a restored draft. */}
+      {/* Unlike `useWatch`, this is painted together with restored input. */}
       <Form.Item noStyle shouldUpdate={(before, after) => before.audience !== after.audience}>
         {({ getFieldValue }) => <ReceiverField audience={getFieldValue('audience')} />}
       </Form.Item>

@@ -2,14 +2,7 @@ import type { FeedbackRow, FeedbackState } from '@portal/contracts';
 import { feedbackStates } from '@portal/contracts/rules';
 import type { FormRule } from 'antd';
 import { useTranslation } from 'react-i18next';
-import {
-  type DialogState,
-  FormDialog,
-  SelectField,
-  TextAreaField,
-  useNotice,
-  useUndrafted,
-} from '@portal/ui-kit';
+import { type DialogState, FormDialog, SelectField, TextAreaField, useNotice } from '@portal/ui-kit';
 import { useWriterName } from '../people/person-name';
 import { FeedbackEntries } from './feedback-entries';
 import { maxReply, useFeedbackUpdate } from './feedback.resource';
@@ -35,7 +28,6 @@ export function ReplyFeedbackDialog({ dialog }: { dialog: DialogState<FeedbackRo
       open={dialog.open}
       width={width}
       title={t('givenFeedback.answer.title')}
-      draft={`feedbackReply.${feedback.id}`}
       initial={{ status: feedback.status }}
       submitText={t('givenFeedback.answer.save')}
       onSubmit={({ status, reply }) =>
@@ -47,7 +39,11 @@ export function ReplyFeedbackDialog({ dialog }: { dialog: DialogState<FeedbackRo
       onClose={dialog.close}
     >
       <FeedbackText feedback={feedback} />
-      <StatusField />
+      <SelectField
+        name="status"
+        label={t('givenFeedback.status')}
+        options={feedbackStates.map((value) => ({ value, label: t(`givenFeedback.states.${value}`) }))}
+      />
       <TextAreaField
         name="reply"
         label={t('givenFeedback.answer.reply')}
@@ -57,19 +53,6 @@ export function ReplyFeedbackDialog({ dialog }: { dialog: DialogState<FeedbackRo
         rules={[requireSomethingToSave]}
       />
     </FormDialog>
-  );
-}
-
-/** The state, which may have changed since the draft of the reply was saved. */
-function StatusField() {
-  const { t } = useTranslation('screens');
-  useUndrafted('status');
-  return (
-    <SelectField
-      name="status"
-      label={t('givenFeedback.status')}
-      options={feedbackStates.map((value) => ({ value, label: t(`givenFeedback.states.${value}`) }))}
-    />
   );
 }
 

@@ -75,9 +75,7 @@ export function HelpPage() {
           <section className="panel">
             <h2 className="section-title">{t('help.tips.title')}</h2>
             <ul className="help-tips">
-              {(['drafts', 'print'] as const).map((tip) => (
-                <li key={tip}>{t(`help.tips.${tip}`)}</li>
-              ))}
+              <li>{t('help.tips.print')}</li>
             </ul>
             <div className="panel-tools">
               <Button onClick={startTour}>{t('tour.start')}</Button>

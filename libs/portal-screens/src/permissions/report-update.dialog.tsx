@@ -15,7 +15,6 @@ export function ReportUpdateDialog({ dialog }: { dialog: DialogState<Pick<Report
     <FormDialog<{ updates: string }>
       open={dialog.open}
       title={t('permissions.update.label')}
-      draft={`reportUpdate.${report.id}`}
       submitText={t('permissions.update.send')}
       failureText={t('permissions.update.failed')}
       onSubmit={({ updates }) => send({ reportId: report.id, updates })}

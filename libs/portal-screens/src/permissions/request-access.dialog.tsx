@@ -25,7 +25,6 @@ export function RequestAccessDialog({ dialog }: { dialog: DialogState<RequestedR
     <FormDialog<{ message?: string }>
       open={dialog.open}
       title={t('requestAccess.title')}
-      draft={`accessRequest.${report.id}`}
       submitText={t('requestAccess.submit')}
       failureText={t('requestAccess.failed')}
       onSubmit={({ message }) => ask({ userId: account.id, reportId: report.id, message })}

@@ -44,8 +44,6 @@ export function ReportForm({ report, management: { save, owners, paths } }: Repo
       initial={toValues(report)}
       submitText={t(`${words}.submit`)}
       failureText={t(`${words}.failure`)}
-      // The draft of a report that another person has changed since would undo these changes.
-      {...(!report && { draft: 'newReport' })}
       onSubmit={(values) => save(values, report?.id)}
       onDone={({ status }: SavedReport) => {
         const isAwaited = status === 'Not available yet';

@@ -23,7 +23,6 @@ export function FeedbackDialog({ report, open, onClose }: FeedbackDialogProps) {
     <FormDialog<{ feedback: string; star?: number }>
       open={open}
       title={t('feedback.title')}
-      draft={`feedback.${report.id}`}
       submitText={t('feedback.submit')}
       onSubmit={send}
       onDone={() => notice.success(t('feedback.submitted'))}

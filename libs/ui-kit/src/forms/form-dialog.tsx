@@ -3,10 +3,7 @@ import { useRef, useState } from 'react';
 import { useConfirmDiscard } from '../overlays/use-confirm';
 import { PortalForm, type PortalFormProps } from './portal-form';
 
-interface FormDialogProps<Values> extends Omit<
-  PortalFormProps<Values>,
-  'onCancel' | 'onBusy' | 'onEdit' | 'onReady'
-> {
+interface FormDialogProps<Values> extends Omit<PortalFormProps<Values>, 'onCancel' | 'onBusy' | 'onEdit'> {
   open: boolean;
   title: string;
   /** In pixels. Defaults to {@link usualWidth}. */
@@ -17,7 +14,7 @@ interface FormDialogProps<Values> extends Omit<
 
 const usualWidth = 500;
 
-/** A form in a dialog, fresh each time it opens. Closing it asks before input is lost that is not stored as a draft. */
+/** A form in a dialog, fresh each time it opens. Closing it asks before input is lost. */
 export function FormDialog<Values extends object>({
   open,
   title,
@@ -38,8 +35,7 @@ export function FormDialog<Values extends object>({
     current.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   };
   const leave = () => {
-    // A draft is saved on the server.
-    if (!edited.current || form.draft) onClose();
+    if (!edited.current) onClose();
     else confirmDiscard(onClose);
   };
   return (
@@ -68,7 +64,6 @@ export function FormDialog<Values extends object>({
           }}
           onCancel={leave}
           onBusy={setBusy}
-          onReady={focusFirst}
           onEdit={() => (edited.current = true)}
         />
       </div>

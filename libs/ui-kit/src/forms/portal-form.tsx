@@ -1,9 +1,7 @@
 import { Alert, type AlertRef, Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format';
 import { FocusRestore } from '../frame/focused-menu';
-import { useNotice } from '../overlays/use-notice';
 import { UndraftedFields, useFormDraft } from './use-form-draft';
 import type { WriteResponse } from '@portal/contracts';
 import { isApiError } from '../platform';
@@ -15,51 +13,40 @@ export interface PortalFormProps<Values> extends Submission<Values> {
   submitText: string;
   /** True if sending the form cannot be undone. */
   danger?: boolean;
-  /** Key of the draft that is stored on the server until the form is sent, such as `feedback.12`. */
-  draft?: string;
   onCancel?: () => void;
   onBusy?: (busy: boolean) => void;
   onEdit?: () => void;
-  /** Called when the fields can be edited: at once, or after the draft was read. */
-  onReady?: () => void;
   children: ReactNode;
 }
 
 /**
  * The portal's form: fields in one column, errors beside them, the first one focused. Input survives errors and the expiry of the
- * session, and with a `draft` also signing out. Without one, leaving the form asks.
+ * session. Leaving the form asks.
  */
 export function PortalForm<Values extends object>({
   initial,
   submitText,
   danger = false,
-  draft: stored,
   onCancel,
   onBusy,
   onEdit,
-  onReady,
   children,
   ...submission
 }: PortalFormProps<Values>) {
   const { t } = useTranslation('kit');
-  const notice = useNotice();
   const [form] = Form.useForm<Values>();
-  const draft = useFormDraft(form, {
-    name: submitText,
-    stored,
-    onSavedAtEnd: () => notice.success(t('form.draft.saved')),
-  });
+  const draft = useFormDraft(form, submitText);
   const { busy, errorMessage, submit } = useSubmit(form, draft, submission);
-  const reportDraft = useEffectEvent(() => onEdit?.());
+  const edit = () => {
+    draft.edited();
+    onEdit?.();
+  };
+  const restore = useEffectEvent(edit);
   useEffect(() => {
-    if (draft.initial) reportDraft();
+    if (draft.initial) restore();
   }, [draft.initial]);
   const reportBusy = useEffectEvent((value: boolean) => onBusy?.(value));
   useEffect(() => reportBusy(busy), [busy]);
-  const reportReady = useEffectEvent(() => onReady?.());
-  useEffect(() => {
-    if (draft.isReady) reportReady();
-  }, [draft.isReady]);
 
   const error = useRef<AlertRef>(null);
   // On phones it would be below the buttons.
@@ -72,7 +59,6 @@ export function PortalForm<Values extends object>({
       form={form}
       name={useId()}
       className="portal-form"
-      aria-busy={!draft.isReady}
       layout="vertical"
       requiredMark={false}
       noValidate
@@ -82,21 +68,11 @@ export function PortalForm<Values extends object>({
       initialValues={{ ...initial, ...draft.initial }}
       onValuesChange={(changed) => {
         checkAgain(form, changed);
-        draft.edited();
-        onEdit?.();
+        edit();
       }}
       onFinish={(values) => void submit(values)}
     >
       <FocusRestore toOpener />
-      {draft.restoredAt && (
-        <RestoredDraft
-          savedAt={draft.restoredAt}
-          onDiscard={() => {
-            form.resetFields();
-            draft.remove();
-          }}
-        />
-      )}
       <UndraftedFields value={draft.undrafted}>{children}</UndraftedFields>
       {errorMessage && (
         <Alert
@@ -122,24 +98,6 @@ export function PortalForm<Values extends object>({
   );
 }
 
-function RestoredDraft({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
-  const { t } = useTranslation('kit');
-  const format = useFormat();
-  return (
-    <Alert
-      className="portal-form-draft"
-      role="status"
-      type="info"
-      title={t('form.draft.restored', { time: format.time(savedAt) })}
-      action={
-        <Button size="small" onClick={onDiscard}>
-          {t('form.draft.discard')}
-        </Button>
-      }
-    />
-  );
-}
-
 interface Submission<Values> {
   onSubmit: (values: Values) => Promise<WriteResponse>;
   onDone: (response: WriteResponse, values: Values) => void;
@@ -150,7 +108,7 @@ interface Submission<Values> {
 /** Submits a form once at a time. Returns an error that belongs to no field. */
 function useSubmit<Values>(
   form: FormInstance<Values>,
-  draft: { sending: (isSending: boolean) => void; remove: () => void },
+  draft: { sending: (isSending: boolean) => void; sent: () => void },
   { onSubmit, onDone, failureText }: Submission<Values>,
 ) {
   const { t } = useTranslation('kit');
@@ -163,7 +121,7 @@ function useSubmit<Values>(
     try {
       const response = await onSubmit(values);
       if (response.affectedRows > 0) {
-        draft.remove();
+        draft.sent();
         return onDone(response, values);
       }
       setError(response.message ?? failureText ?? t('errors.system'));

@@ -1,22 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { PeriodicJobs } from '@portal/server-kit';
-import { DraftRepository } from '../draft/draft.repository.js';
 import { MailRepository } from '../mail/mail.repository.js';
 import { MessageRepository } from '../message/message.repository.js';
 import { UsageMailRepository } from '../usage-mail/usage-mail.repository.js';
 
 const intervalMs = 3_600_000;
-const draftDays = 30;
 const mailDays = 30;
 const expiredDays = 30;
 const seenDays = 365;
 const maxDeletedMessages = 5_000;
 
-/** Deletes old drafts, mails and messages, at the start of the service and every hour. */
+/** Deletes old mails and messages, at the start of the service and every hour. */
 @Injectable()
 export class HousekeepingJob {
   constructor(
-    private readonly drafts: DraftRepository,
     private readonly mails: MailRepository,
     private readonly messages: MessageRepository,
     private readonly usageMails: UsageMailRepository,
@@ -27,7 +24,6 @@ export class HousekeepingJob {
 
   /** Deletes old rows. Returns true if there may be more. */
   async deleteOld(): Promise<boolean> {
-    await this.drafts.deleteOld(draftDays);
     await this.mails.deleteOld(mailDays);
     await this.usageMails.deleteOld();
     const count = await this.messages.deleteOld(expiredDays, seenDays, maxDeletedMessages);

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { DraftModule } from '../draft/draft.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MessageModule } from '../message/message.module.js';
 import { UsageMailModule } from '../usage-mail/usage-mail.module.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 
 @Module({
-  imports: [DraftModule, MailModule, MessageModule, UsageMailModule],
+  imports: [MailModule, MessageModule, UsageMailModule],
   providers: [HousekeepingJob],
 })
 export class HousekeepingModule {}

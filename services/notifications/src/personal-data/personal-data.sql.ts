@@ -10,7 +10,6 @@ export const personalData: PersonalData = {
     feedbackReplies: sql`SELECT text, created_at FROM feedback_reply WHERE account_id = ${accountId} ORDER BY id DESC`,
     recommendations: sql`SELECT report.name AS report, t.text, t.created_at FROM suggestion t
       LEFT JOIN replicated_report report ON report.id = t.report_id WHERE t.account_id = ${accountId} ORDER BY t.id DESC`,
-    drafts: sql`SELECT form, content, saved_at FROM draft WHERE account_id = ${accountId} ORDER BY saved_at DESC`,
     mailPreferences: sql`SELECT mails, digested_at, usage_mail FROM mail_preference WHERE account_id = ${accountId}`,
     usageMails: sql`SELECT month FROM usage_mail WHERE account_id = ${accountId} ORDER BY month DESC`,
     declinedFeedback: sql`SELECT report.name AS report, t.declined_at FROM feedback_declined t
@@ -20,7 +19,6 @@ export const personalData: PersonalData = {
   /** Deletes what only concerned a person whose account was deleted, and overwrites what the person wrote. Feedback keeps its stars, and announcements stay. */
   erase: (accountId) => [
     sql`DELETE FROM message WHERE account_id = ${accountId}`,
-    sql`DELETE FROM draft WHERE account_id = ${accountId}`,
     sql`DELETE FROM mail_preference WHERE account_id = ${accountId}`,
     sql`DELETE FROM usage_mail WHERE account_id = ${accountId}`,
     sql`DELETE FROM feedback_declined WHERE account_id = ${accountId}`,

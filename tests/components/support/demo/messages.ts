@@ -45,8 +45,6 @@ export const demoFeedback = [
   },
 ];
 
-const saved = { affectedRows: 1 };
-
 /** Responses about messages, mails and what people write to each other. */
 export const messageResponses: Responses = {
   failedMail: { findCount: [{ count: 0 }] },
@@ -64,7 +62,7 @@ export const messageResponses: Responses = {
       date_seen: null,
     })),
   },
-  seen: { findAllUnseen: [{ id: 1 }], insert: saved },
+  seen: { findAllUnseen: [{ id: 1 }], insert: { affectedRows: 1 } },
   feedback: {
     exists: { exists: true, declined: false },
     findMine: ({ id }) => demoFeedback.filter((row) => id === undefined || row.id === Number(id)),
@@ -115,6 +113,5 @@ export const messageResponses: Responses = {
       owner: 'District Health Office',
     },
   },
-  draft: { find: { draft: null }, save: saved, delete: saved },
   mailPreference: { find: { mails: 'All', usageMail: true } },
 };

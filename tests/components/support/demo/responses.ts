@@ -5,7 +5,7 @@ import { permissionResponses } from './permissions.js';
 import { reportResponses } from './reports.js';
 import { usageResponses } from './usage.js';
 
-/** A response to each read, with the people and reports of the demonstration. Of the writes, only drafts have one. */
+/** A response to each read, with the people and reports of the demonstration. */
 export const demoResponses: Responses = {
   ...peopleResponses,
   ...reportResponses,
