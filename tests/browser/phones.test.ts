@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { administrator, user } from '../support/screens/accounts.js';
@@ -14,6 +14,10 @@ const landscape = { width: 640, height: 360 };
 
 const openOnPhone = (email: string, path: string) => browser.openNewPage(email, path, { viewport: phone });
 const getFirstReport = (page: Page) => page.getByRole('main').locator('a[href*="#/report/"]').first();
+const isInView = async (target: Locator) => {
+  const { y = Infinity, height = 0 } = (await target.boundingBox()) ?? {};
+  return y + height <= phone.height;
+};
 const isFocused = (element: Element) => element === document.activeElement;
 
 it.each([
@@ -41,20 +45,17 @@ it.each([
   expect(await findSmallTargets(page)).toEqual([]);
 });
 
-it('the tab of the screen is in view, and the drawer marks its group', async () => {
-  const page = await openOnPhone(administrator, '/userReportRatings');
-  const tab = page.getByRole('navigation', { name: 'Usage' }).getByRole('link', { name: 'Report Ratings' });
-  await tab.waitFor();
-  const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {};
-  expect(x).toBeGreaterThan(0);
-  expect(x + width).toBeLessThan(phone.width);
-  // Names of neighbouring tabs do not overlap.
-  expect(await tab.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+it('the drawer shows the specified entries and Sign Out at once, and marks the one that a page belongs to', async () => {
+  const page = await openOnPhone(administrator, '/person?id=3');
   await press(page, 'Menu');
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await drawer.getByRole('link', { name: 'Usage' }).and(page.locator('[aria-current=true]')).waitFor();
+  await drawer.getByRole('link', { name: 'See Users' }).and(page.locator('[aria-current=true]')).waitFor();
+  for (const entry of ['Dashboard', 'Manage Stakeholder Groups'])
+    expect(await isInView(drawer.getByRole('link', { name: entry }))).toBe(true);
+  await drawer.getByText('More', { exact: true }).click();
   expect(await findSmallTargets(page)).toEqual([]);
-  await drawer.getByRole('link', { name: /^System/ }).press('Enter');
+  expect(await isInView(drawer.getByRole('button', { name: 'Sign Out' }))).toBe(true);
+  await drawer.getByRole('link', { name: 'Audit Trail' }).press('Enter');
   await getTitle(page, 'Audit Trail').waitFor();
 });
 

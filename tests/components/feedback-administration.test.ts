@@ -150,10 +150,9 @@ it.each(['/userFeedback?status=Open', '/waiting?tab=feedback'])(
 
 it('a user has messages, but no feedback of others', async () => {
   const page = await components.open('user', '/userHome');
-  await page
-    .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: /^Messages/ })
-    .click();
+  const drawer = page.getByRole('navigation', { name: 'Main menu' });
+  await drawer.getByText('More', { exact: true }).click();
+  await drawer.getByRole('link', { name: 'My Messages' }).click();
   await getTitle(page, 'My Messages').waitFor();
   expect(await page.getByRole('link', { name: 'Feedback', exact: true }).count()).toBe(0);
 });

@@ -34,7 +34,7 @@ const Tour = loadThemed(async () => (await import('@portal/portal-screens/tour')
 export const { bootstrap, mount, unmount, texts } = createPortalApp({
   name: 'admin',
   routes,
-  menu,
+  getMenu: () => menu,
   texts: {
     admin: {
       en,

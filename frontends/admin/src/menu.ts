@@ -1,51 +1,56 @@
+import {
+  ApartmentOutlined,
+  BankOutlined,
+  DashboardOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  FileAddOutlined,
+  FileTextOutlined,
+  FireOutlined,
+  KeyOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
 import type { AppMenu } from '@portal/ui-kit';
 
 /** The administrator's menus. */
 export const menu: AppMenu = {
-  drawer: [
-    { icon: 'dashboard', tabs: ['/home'] },
-    { icon: 'waiting', tabs: ['/waiting'] },
-    {
-      icon: 'reports',
-      tabs: ['/seeReports', '/catalogue', '/manageReportCategories', '/editReportCategory'],
-      actions: ['/editReport', '/deleteReport'],
-      buttons: ['/addReport'],
-    },
-    {
-      icon: 'people',
-      tabs: ['/seeUsers', '/deactivatedUsers', '/manageHISPartners', '/manageUserGroups'],
-      actions: ['/assignUserType'],
-      buttons: ['/adminAddUser'],
-    },
-    {
-      icon: 'access',
-      tabs: ['/managePermissions', '/manageUserPermissions', '/accessRequests', '/accessExplained'],
-    },
-    {
-      icon: 'usage',
-      tabs: [
-        '/usage',
-        '/viewedReports',
-        '/userTypeViewedReports',
-        '/usersViewedReports',
-        '/userReportRatings',
-      ],
-    },
-    {
-      icon: 'messages',
-      tabs: ['/feedback', '/announcements', '/reportUpdates', '/subscriptions'],
-      buttons: ['/addAnnouncement'],
-    },
-    {
-      icon: 'system',
-      tabs: [
-        '/auditTrail',
-        '/userAdminRequests',
-        '/makeUserAdmin',
-        '/administratorInvitations',
-        '/reportImports',
-      ],
-    },
+  drawer: {
+    '/home': DashboardOutlined,
+    '/addReport': FileAddOutlined,
+    '/editReport': EditOutlined,
+    '/seeReports': FileTextOutlined,
+    '/deleteReport': DeleteOutlined,
+    '/viewedReports': FireOutlined,
+    '/seeUsers': TeamOutlined,
+    '/manageHISPartners': BankOutlined,
+    '/managePermissions': KeyOutlined,
+    '/manageUserGroups': ApartmentOutlined,
+  },
+  drawerMore: [
+    '/waiting',
+    '/usage',
+    '/feedback',
+    '/announcements',
+    '/subscriptions',
+    '/userAdminRequests',
+    '/makeUserAdmin',
+    '/administratorInvitations',
+    '/assignUserType',
+    '/accessExplained',
+    '/reportImports',
+    '/auditTrail',
   ],
-  account: ['/profile', '/editProfile', '/mailPreferences', '/mySubscriptions', '/help'],
+  account: [
+    '/manageReportCategories',
+    '/manageUserPermissions',
+    '/userTypeViewedReports',
+    '/editReportCategory',
+    '/usersViewedReports',
+    '/userReportRatings',
+    '/editProfile',
+    '/deactivatedUsers',
+    '/reportUpdates',
+    '/accessRequests',
+  ],
+  accountMore: ['/profile', '/mailPreferences', '/mySubscriptions', '/help'],
 };

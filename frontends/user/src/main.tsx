@@ -3,7 +3,7 @@ import { createPortalApp, loadThemed, type AppDefinition } from '@portal/ui-kit'
 import en from './locales/en.json';
 // The first screen comes with the entry.
 import './home/home.screen';
-import { menu } from './menu';
+import { getMenu } from './menu';
 import { routes } from './routes';
 import { MenuBadge, TopBarLinks } from './top-bar/top-bar';
 import '@portal/portal-screens/screens.css';
@@ -27,7 +27,7 @@ const Tour = loadThemed(async () => (await import('@portal/portal-screens/tour')
 export const { bootstrap, mount, unmount, texts } = createPortalApp({
   name: 'user',
   routes,
-  menu,
+  getMenu,
   texts: {
     user: {
       en,

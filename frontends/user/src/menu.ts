@@ -1,41 +1,54 @@
+import {
+  DatabaseOutlined,
+  FieldTimeOutlined,
+  FileTextOutlined,
+  FireOutlined,
+  HistoryOutlined,
+  HomeOutlined,
+  KeyOutlined,
+  TeamOutlined,
+  UserAddOutlined,
+} from '@ant-design/icons';
+import type { Role } from '@portal/contracts';
 import type { AppMenu } from '@portal/ui-kit';
 
+const reportUpdates = '/userReportUpdates';
+
 /** The menus of users and user admins. */
-export const menu: AppMenu = {
-  drawer: [
-    { icon: 'home', tabs: ['/userHome'] },
-    { icon: 'waiting', tabs: ['/waiting'] },
-    { icon: 'history', tabs: ['/userHistory'] },
-    {
-      icon: 'reports',
-      tabs: ['/userSeeReports', '/userLatestReports', '/dataLake', '/userAdminSeeReport'],
-      actions: ['/userEditReport', '/userDeleteReport'],
-      buttons: ['/userAddReport'],
-    },
-    { icon: 'people', tabs: ['/userActivateUser'], buttons: ['/userAddUser'] },
-    {
-      icon: 'access',
-      tabs: [
-        '/userAdminManageUserPermissions',
-        '/userManagePermissions',
-        '/userAccessRequests',
-        '/allAvailableReports',
-        '/myRequests',
-      ],
-    },
-    { icon: 'usage', tabs: ['/userUsage', '/userViewedReports', '/userReportRatings'] },
-    {
-      icon: 'messages',
-      tabs: [
-        '/userNotifications',
-        '/userReportUpdates',
-        '/myFeedback',
-        '/userFeedback',
-        '/userAnnouncements',
-        '/subscriptions',
-      ],
-      buttons: ['/userAddAnnouncement'],
-    },
+export const getMenu = (role: Role): AppMenu => ({
+  drawer: {
+    '/userHome': HomeOutlined,
+    '/userHistory': HistoryOutlined,
+    '/userViewedReports': FireOutlined,
+    '/userSeeReports': FileTextOutlined,
+    '/userLatestReports': FieldTimeOutlined,
+    '/dataLake': DatabaseOutlined,
+    '/userAddUser': UserAddOutlined,
+    '/userActivateUser': TeamOutlined,
+    '/allAvailableReports': KeyOutlined,
+  },
+  drawerMore: [
+    '/waiting',
+    '/userUsage',
+    '/userReportRatings',
+    '/userNotifications',
+    '/myRequests',
+    '/userAccessRequests',
+    '/myFeedback',
+    '/userFeedback',
+    '/userAnnouncements',
+    '/subscriptions',
+    ...(role === 'user' ? [reportUpdates] : []),
   ],
-  account: ['/userProfile', '/userEditProfile', '/userMailPreferences', '/mySubscriptions', '/help'],
-};
+  account: [
+    '/userEditProfile',
+    '/userAddReport',
+    '/userEditReport',
+    '/userDeleteReport',
+    '/userAdminSeeReport',
+    '/userAdminManageUserPermissions',
+    '/userManagePermissions',
+    ...(role === 'user' ? [] : [reportUpdates]),
+  ],
+  accountMore: ['/userProfile', '/userMailPreferences', '/mySubscriptions', '/help'],
+});

@@ -46,14 +46,7 @@ export { maxExportedViews, useViewedColumns, type ViewedReport } from './reports
 export { GlobalSearch } from './search/global-search';
 export { ViewerSkeleton } from './viewer/viewer-skeleton';
 export { BulkAccountDecisions } from './waiting/bulk-decisions';
-export {
-  AccessRequestsBadge,
-  AdminRequestsBadge,
-  AdminRequestsLink,
-  FeedbackBadge,
-  WaitingBadge,
-  WaitingLink,
-} from './waiting/waiting-badges';
+export { AdminRequestsLink, WaitingBadge, WaitingLink } from './waiting/waiting-badges';
 export { NoteField } from './waiting/note-field';
 export { WaitingLine } from './waiting/waiting-line';
 export { WaitingItem, WaitingPanel } from './waiting/waiting-panel';

@@ -1,12 +1,5 @@
 import { CrownOutlined } from '@ant-design/icons';
-import {
-  AccessRequestsBadge,
-  AdminRequestsBadge,
-  AdminRequestsLink,
-  FeedbackBadge,
-  WaitingBadge,
-  WaitingLink,
-} from '@portal/portal-screens';
+import { AdminRequestsLink, WaitingBadge, WaitingLink } from '@portal/portal-screens';
 import { BarLink } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 
@@ -22,10 +15,5 @@ export function TopBarLinks() {
   );
 }
 
-/** Counts open items beside their menu entries. */
-export function MenuBadge({ path }: { path: string }) {
-  if (path === '/waiting') return <WaitingBadge />;
-  if (path === '/feedback') return <FeedbackBadge />;
-  if (path === '/userAdminRequests') return <AdminRequestsBadge />;
-  return path === '/accessRequests' ? <AccessRequestsBadge /> : null;
-}
+/** Counts what waits beside its menu entry. */
+export const MenuBadge = ({ path }: { path: string }) => (path === '/waiting' ? <WaitingBadge /> : null);

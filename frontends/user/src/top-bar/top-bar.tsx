@@ -1,5 +1,5 @@
 import { BellOutlined, FireOutlined } from '@ant-design/icons';
-import { AccessRequestsBadge, FeedbackBadge, WaitingBadge, WaitingLink } from '@portal/portal-screens';
+import { WaitingBadge, WaitingLink } from '@portal/portal-screens';
 import { BarLink, MenuBell, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useUnseenCount } from '../messages/messages.resource';
@@ -21,18 +21,8 @@ export function TopBarLinks() {
 export function MenuBadge({ path }: { path: string }) {
   const { account } = usePortal();
   if (account.role !== 'userAdmin') return null;
-  switch (path) {
-    case '/userActivateUser':
-      return <UsersBadge />;
-    case '/userAccessRequests':
-      return <AccessRequestsBadge />;
-    case '/waiting':
-      return <WaitingBadge />;
-    case '/userFeedback':
-      return <FeedbackBadge />;
-    default:
-      return null;
-  }
+  if (path === '/userActivateUser') return <UsersBadge />;
+  return path === '/waiting' ? <WaitingBadge /> : null;
 }
 
 function MessagesBell() {

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useAppDefinition, useMenu, usePortal } from '@portal/ui-kit';
+import { useAppDefinition, usePortal } from '@portal/ui-kit';
 import type { ReportStatus, ReportType, UserRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner, useUserChoice } from '../people/choices.resource';
@@ -174,27 +174,23 @@ function useSources(lists: SearchLists): Source[] {
 export const withSearch = (list: string, text: string): string =>
   `${list}${list.includes('?') ? '&' : '?'}search=${encodeURIComponent(text)}`;
 
-/** The screens whose names contain all words of the text. Those in the menu show their group. */
+/** The screens whose names contain all words of the text. */
 export function useFoundScreens(text: string): SearchSection {
   const { name, routes } = useAppDefinition();
   const { t } = useTranslation(name);
   const { role } = usePortal().account;
-  const { entries } = useMenu();
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const findGroup = (path: string) =>
-    entries.find(({ screens }) => screens.length > 1 && screens.some((screen) => screen.path === path));
   const results = routes
     .filter(({ roles, isDetail, bare }) => roles.includes(role) && !isDetail && !bare)
-    .map(({ path, title }) => ({ path, label: t(title), group: findGroup(path) }))
+    .map(({ path, title }) => ({ path, label: t(title) }))
     .filter(({ label }) => words.length > 0 && words.every((word) => label.toLowerCase().includes(word)))
     // Some screens have two addresses.
     .filter(({ label }, index, all) => all.findIndex((other) => other.label === label) === index)
     .slice(0, maxResults)
-    .map(({ path, label, group }, id) => ({
+    .map(({ path, label }, id) => ({
       key: `screens-${path}`,
       id,
       label,
-      detail: group && t(group.title),
       address: path,
     }));
   return { kind: 'screens', results };

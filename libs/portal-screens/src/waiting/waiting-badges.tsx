@@ -1,22 +1,7 @@
 import { InboxOutlined, UserSwitchOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { BarLink, MenuCount } from '@portal/ui-kit';
-import { useOpenFeedbackCount } from '../feedback/feedback.resource';
 import { useWaitingCounts, useWaitingTotal } from './waiting.resource';
-
-/** Count of pending access requests beside their menu entry. */
-export function AccessRequestsBadge() {
-  const { t } = useTranslation('screens');
-  const count = useWaitingCounts()?.requests ?? 0;
-  return <MenuCount count={count} text={t('permissions.request.waiting', { count })} />;
-}
-
-/** Count of open user admin requests beside their menu entry. */
-export function AdminRequestsBadge() {
-  const { t } = useTranslation('screens');
-  const count = useWaitingCounts()?.adminRequests ?? 0;
-  return <MenuCount count={count} text={t('waiting.adminRequests', { count })} />;
-}
 
 /** Link of an administrator's top bar to the user admin requests, with a red dot while some are open. */
 export function AdminRequestsLink() {
@@ -30,13 +15,6 @@ export function AdminRequestsLink() {
       hasDot={count > 0}
     />
   );
-}
-
-/** Count of open feedback beside its menu entry. */
-export function FeedbackBadge() {
-  const { t } = useTranslation('screens');
-  const count = useOpenFeedbackCount();
-  return <MenuCount count={count} text={t('givenFeedback.open', { count })} />;
 }
 
 /** Count of everything that waits for the user beside the menu entry of the inbox. */

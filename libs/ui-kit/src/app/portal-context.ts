@@ -1,6 +1,6 @@
-import type { SignedInAccount } from '@portal/contracts';
+import type { Role, SignedInAccount } from '@portal/contracts';
 import { type ComponentType, createContext, use } from 'react';
-import type { MenuIcon } from '../frame/menu-icons';
+import type { AppMenu } from '../frame/menu';
 import { matchesRoute, type Portal, requirePresent, type ScreenRoute, type Texts } from '../platform';
 import { useLocation } from 'react-router';
 
@@ -36,28 +36,12 @@ export const getOwnIds = ({ id, user_type_id: partnerId }: Pick<SignedInAccount,
 /** The {@link getOwnIds} the signed-in person, for screens of users. */
 export const useSelf = () => getOwnIds(usePortal().account);
 
-/** An app's menus, by the paths of its screens. Menus leave out screens that the user's role may not open. */
-export interface AppMenu {
-  /**
-   * Entries of the drawer. One with several tabs is a group: it opens the first one, which has links to the others. Screens of `buttons` have a
-   * button on a screen of the group, and no tab.
-   */
-  drawer: readonly {
-    icon: MenuIcon;
-    tabs: readonly string[];
-    actions?: readonly string[];
-    buttons?: readonly string[];
-  }[];
-  /** Entries of the account menu. */
-  account: readonly string[];
-}
-
 /** Routes, texts and frame of an app. */
 export interface AppDefinition {
   /** The app's name in the registry and the namespace of its own texts. */
   name: string;
   routes: readonly ScreenRoute[];
-  menu: AppMenu;
+  getMenu: (role: Role) => AppMenu;
   /** Texts by namespace. */
   texts: Record<string, Texts>;
   /** Loads English texts that the frame and the first screen do not need. */

@@ -2,13 +2,13 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDefinition, useIsFrameless } from '../app/portal-context';
 import { useIsPhone } from '../theme/use-media';
-import { GroupTabs, NavigationDrawer } from './navigation';
+import { NavigationDrawer } from './navigation';
 import { OfflineNotice } from './offline-notice';
 import { StalledDownload } from './stalled-download';
 import { TopBar } from './top-bar';
 import { TourContext, useTour } from './tour';
 
-/** Frame of every screen: skip link, top bar, drawer and the tabs of the menu's group. */
+/** Frame of every screen: skip link, top bar and drawer. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('kit');
   const { routes, Search, Tour } = useAppDefinition();
@@ -30,7 +30,6 @@ export function AppFrame({ children }: { children: ReactNode }) {
       {bare && <Search keysOnly />}
       {!bare && <TopBar drawerShown={shown} onToggleDrawer={() => setShown(!shown)} />}
       {!bare && <NavigationDrawer shown={shown} overlay={phone} onClose={() => setShown(false)} />}
-      {!bare && <GroupTabs />}
       <main id="content" tabIndex={-1} className="content">
         <OfflineNotice />
         <StalledDownload />

@@ -1,68 +1,51 @@
+import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { type AppDefinition, useAppDefinition, usePortal } from '../app/portal-context';
 import { matchesRoute, type ScreenRoute } from '../platform';
-import type { MenuIcon } from './menu-icons';
+
+/** An app's menus, by the paths of its screens. They leave out screens that the user's role may not open. */
+export interface AppMenu {
+  /** Entries of the drawer with their icons. */
+  drawer: Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>>>;
+  /** Entries that the drawer shows folded, under a heading. */
+  drawerMore: readonly string[];
+  /** Entries of the account menu. */
+  account: readonly string[];
+  /** Entries of the account menu under a heading. */
+  accountMore: readonly string[];
+}
 
 interface MenuScreen {
   path: string;
   /** Key of the screen's name. */
   title: string;
-  /** An action is a tab that edits or deletes. */
-  place: 'tab' | 'action' | 'button';
 }
 
-interface MenuEntry {
-  icon: MenuIcon;
-  /** Key of the group's name, or of its only tab's. */
-  title: string;
-  /** True for an entry with several tabs. */
-  isGroup: boolean;
-  screens: readonly [MenuScreen, ...MenuScreen[]];
-}
-
-interface Menu {
-  entries: MenuEntry[];
-  /** The screen of the menu that is shown, or that the shown one belongs to. */
-  current: { path: string; mark: 'page' | 'true' } | undefined;
-}
-
-/** The drawer of the user. */
-export function useMenu(): Menu {
-  const { menu, routes } = useAppDefinition();
-  const { pathname } = useLocation();
-  const findScreens = useMenuScreens();
-  const entries = menu.drawer.flatMap(({ icon, tabs, actions = [], buttons = [] }): MenuEntry[] => {
-    const [first, ...others] = [
-      ...findScreens(tabs),
-      ...findScreens(actions, 'action'),
-      ...findScreens(buttons, 'button'),
-    ];
-    if (!first) return [];
-    const isGroup = others.some(({ place }) => place !== 'button');
-    const title = isGroup ? `kit:groups.${icon}` : first.title;
-    return [{ icon, title, isGroup, screens: [first, ...others] }];
-  });
-  // All screens belong to the first one.
-  const [, ...above] = findAncestors(routes, pathname);
-  const shown = [...above, ...routes.filter(({ path }) => matchesRoute(path, pathname))].findLast(
-    ({ path }) => entries.some(({ screens }) => screens.some((screen) => screen.path === path)),
-  );
-  const mark = shown && matchesRoute(shown.path, pathname) ? 'page' : 'true';
-  return { entries, current: shown && { path: shown.path, mark } };
-}
-
-/** The entries of the account menu for the user. */
-export const useAccountMenu = (): MenuScreen[] => useMenuScreens()(useAppDefinition().menu.account);
-
-function useMenuScreens() {
+/** Returns a function that finds the screens of a menu that the user may open. */
+export function useMenuScreens(): (paths: readonly string[]) => MenuScreen[] {
   const { routes } = useAppDefinition();
   const { role } = usePortal().account;
-  return (paths: readonly string[], place: MenuScreen['place'] = 'tab'): MenuScreen[] =>
+  return (paths) =>
     paths.flatMap((path) =>
       routes
         .filter((route) => route.path === path && route.roles.includes(role))
-        .map(({ title }) => ({ path, title, place })),
+        .map(({ title }) => ({ path, title })),
     );
+}
+
+/** The menus of the user's role. */
+export const useMenu = (): AppMenu => useAppDefinition().getMenu(usePortal().account.role);
+
+/** The entry of the drawer that is shown, or that the shown screen belongs to. */
+export function useCurrentEntry(): { path: string; mark: 'page' | 'true' } | undefined {
+  const { routes } = useAppDefinition();
+  const { drawer, drawerMore } = useMenu();
+  const { pathname } = useLocation();
+  const entry = [
+    ...findAncestors(routes, pathname),
+    ...routes.filter(({ path }) => matchesRoute(path, pathname)),
+  ].findLast(({ path }) => path in drawer || drawerMore.includes(path));
+  return entry && { path: entry.path, mark: matchesRoute(entry.path, pathname) ? 'page' : 'true' };
 }
 
 /** Returns the routes above a screen in the breadcrumbs, from the outermost. */

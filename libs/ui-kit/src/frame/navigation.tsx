@@ -1,12 +1,10 @@
 import { CloseOutlined, LogoutOutlined } from '@ant-design/icons';
-import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAskToLeave } from '../app/leave-guard';
 import { useAppDefinition, usePortal } from '../app/portal-context';
 import { useModal } from '../platform';
-import { useMenu } from './menu';
-import { menuIcons } from './menu-icons';
+import { useCurrentEntry, useMenu, useMenuScreens } from './menu';
 
 /** The drawer's entries, with Sign Out at the end. */
 function Navigation({ onChosen }: { onChosen?: () => void }) {
@@ -15,33 +13,39 @@ function Navigation({ onChosen }: { onChosen?: () => void }) {
   const texts = useTranslation(name);
   const { session } = usePortal();
   const askToLeave = useAskToLeave();
-  const { entries, current } = useMenu();
+  const { drawer, drawerMore } = useMenu();
+  const findScreens = useMenuScreens();
+  const current = useCurrentEntry();
+  const renderEntries = (paths: readonly string[]) => (
+    <ul>
+      {findScreens(paths).map(({ path, title }) => {
+        const Icon = drawer[path];
+        return (
+          <li key={path}>
+            <Link
+              to={path}
+              className="navigation-entry"
+              aria-current={path === current?.path ? current.mark : undefined}
+              onClick={onChosen}
+            >
+              {Icon && <Icon aria-hidden />} {texts.t(title)}
+              {MenuBadge && <MenuBadge path={path} />}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
   return (
     <nav aria-label={t('navigation')} className="navigation">
-      <ul>
-        {entries.map(({ icon, title, isGroup, screens }) => {
-          const Icon = menuIcons[icon];
-          const isCurrent = screens.some(({ path }) => path === current?.path);
-          return (
-            <li key={icon}>
-              <Link
-                to={screens[0].path}
-                className="navigation-entry"
-                aria-current={isCurrent ? (isGroup ? 'true' : current?.mark) : undefined}
-                onClick={onChosen}
-              >
-                <Icon aria-hidden /> {texts.t(title)}
-                {MenuBadge && screens.map(({ path }) => <MenuBadge key={path} path={path} />)}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-      <button
-        type="button"
-        className="navigation-entry navigation-end"
-        onClick={() => askToLeave(() => session.signOut())}
-      >
+      <div className="navigation-entries">
+        {renderEntries(Object.keys(drawer))}
+        <details className="navigation-more" open={current && drawerMore.includes(current.path)}>
+          <summary>{t('more')}</summary>
+          {renderEntries(drawerMore)}
+        </details>
+      </div>
+      <button type="button" className="navigation-entry" onClick={() => askToLeave(() => session.signOut())}>
         <LogoutOutlined aria-hidden /> {t('signOut')}
       </button>
     </nav>
@@ -86,44 +90,5 @@ function DrawerDialog({ onClose }: { onClose: () => void }) {
       </div>
       <Navigation onChosen={onClose} />
     </dialog>
-  );
-}
-
-/** Shows a part of the tab before the current one on phones. */
-const tabMarginPx = 48;
-
-/** Links between the tabs of the current group, those that edit or delete at the end. Nothing outside of groups. */
-export function GroupTabs() {
-  const { name, MenuBadge } = useAppDefinition();
-  const { t } = useTranslation(name);
-  const { entries, current } = useMenu();
-  const currentTab = useRef<HTMLAnchorElement>(null);
-  useLayoutEffect(() => {
-    const tab = currentTab.current;
-    const bar = tab?.parentElement;
-    if (!bar) return;
-    // Not scrollIntoView, which would also scroll the page. Counts that arrive later widen the tabs.
-    const observer = new ResizeObserver(() => (bar.scrollLeft = tab.offsetLeft - tabMarginPx));
-    for (const each of bar.children) observer.observe(each);
-    return () => observer.disconnect();
-  }, [current?.path]);
-  const group = entries.find(({ screens }) => screens.some(({ path }) => path === current?.path));
-  if (!group?.isGroup) return null;
-  const tabs = group.screens.filter(({ place }) => place !== 'button');
-  return (
-    <nav aria-label={t(group.title)} className="group-tabs">
-      {tabs.map(({ path, title, place }) => (
-        <Link
-          key={path}
-          ref={path === current?.path ? currentTab : undefined}
-          to={path}
-          className={place === 'action' ? 'group-action' : undefined}
-          aria-current={path === current?.path ? current.mark : undefined}
-        >
-          {t(title)}
-          {MenuBadge && <MenuBadge path={path} />}
-        </Link>
-      ))}
-    </nav>
   );
 }

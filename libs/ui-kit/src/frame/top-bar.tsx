@@ -6,7 +6,7 @@ import { useAppDefinition, usePortal } from '../app/portal-context';
 import { useDataMode } from '../app/use-data-mode';
 import { dataModes, setDataMode } from '../platform';
 import { setTheme, themes, useTheme } from '../theme/use-theme';
-import { findHome, useAccountMenu } from './menu';
+import { findHome, useMenu, useMenuScreens } from './menu';
 import { FocusedMenu } from './focused-menu';
 import type { ReactNode } from 'react';
 
@@ -52,12 +52,19 @@ function PersonMenu() {
   const texts = useTranslation(app.name);
   const navigate = useNavigate();
   const { account, session } = usePortal();
-  const screens = useAccountMenu();
+  const menu = useMenu();
+  const findScreens = useMenuScreens();
   const askToLeave = useAskToLeave();
   const theme = useTheme();
   const dataMode = useDataMode();
   const name = `${account.firstname} ${account.surname}`;
   const partner = account.name ?? t('administrator');
+  const createEntries = (paths: readonly string[]) =>
+    findScreens(paths).map(({ path, title }) => ({
+      key: path,
+      onClick: () => void navigate(path),
+      label: texts.t(title),
+    }));
   const createChoice = <Value extends string>(
     name: 'theme' | 'lessData',
     values: readonly Value[],
@@ -80,19 +87,16 @@ function PersonMenu() {
   return (
     <FocusedMenu
       items={[
-        ...screens.map(({ path, title }) => ({
-          key: path,
-          onClick: () => void navigate(path),
-          label: texts.t(title),
-        })),
-        createChoice('theme', themes, theme, setTheme),
-        createChoice('lessData', dataModes, dataMode, setDataMode),
+        ...createEntries(menu.account),
         {
           key: 'signOut',
           label: t('signOut'),
           icon: <LogoutOutlined aria-hidden />,
           onClick: () => askToLeave(() => session.signOut()),
         },
+        { label: t('more'), entries: createEntries(menu.accountMore) },
+        createChoice('theme', themes, theme, setTheme),
+        createChoice('lessData', dataModes, dataMode, setDataMode),
       ]}
     >
       <button type="button" className="person" aria-haspopup="menu">
