@@ -191,7 +191,7 @@ it('Latest Reports lists the five newest and opens one', async () => {
 
 it('the Reports Table shows all details of every report, 15 a page', async () => {
   const page = await openHome();
-  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.locator('#drawer').getByRole('link', { name: 'See All Reports' }).click();
   await getTitle(page, 'See All Reports').waitFor();
   const table = page.getByRole('table');
   await table
@@ -228,7 +228,9 @@ it.each(['Power Bi', 'Web Embed', 'Dash'])('an administrator opens a report of t
   await page.getByRole('link', { name: report?.name, exact: true }).click();
   await getTitle(page, report?.name ?? '').waitFor();
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
-  expect(new URL(page.url()).hash).toBe(`#/report/${report?.id}`);
+  expect(new URL(page.url()).hash).toBe(
+    `#/${type === 'Power Bi' ? 'powerBiVisual' : 'seeWebMap'}?report=${report?.id}`,
+  );
 });
 
 it('the screens of users are not available to an administrator', async () => {

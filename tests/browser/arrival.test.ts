@@ -87,7 +87,7 @@ describe('signed-in user', () => {
   it('leaves the notice behind with the screen', async () => {
     const page = await browser.openScreen('user@dho.example', '/home');
     await getRoleNotice(page).waitFor();
-    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await page.locator('#drawer').getByRole('link', { name: 'See All Reports' }).click();
     await getTitle(page, 'See All Reports').waitFor();
     expect(await getRoleNotice(page).count()).toBe(0);
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();

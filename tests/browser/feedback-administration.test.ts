@@ -28,8 +28,8 @@ it('feedback gets a reply by the user admin of the owner, and its sender gets a 
   const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
   const openReply = () => press(page, `Answer ${report.name} by Test Person`);
   const page = await browser.openScreen(userAdmin.email, '/userHome');
-  await getMenu(page).getByRole('link', { name: 'Messages 1 item of feedback is open' }).click();
-  await page.getByRole('link', { name: 'Feedback 1 item of feedback is open' }).click();
+  await getMenu(page).getByText('More', { exact: true }).click();
+  await getMenu(page).getByRole('link', { name: 'Feedback', exact: true }).click();
   await getTitle(page, 'Feedback').waitFor();
   await getCell(page, 'Open').waitFor();
   await getCell(page, '2').waitFor();

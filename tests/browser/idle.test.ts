@@ -6,7 +6,7 @@ import { createReplicatedAccount, createReplicatedPartner } from '../support/rep
 import { openPowerBi } from '../support/opened-report.js';
 import { getTitle, SignInPage } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
-import { findFrame } from '../support/viewing.js';
+import { findFrame, findPageEntry } from '../support/viewing.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
@@ -201,7 +201,7 @@ describe('use of an embedded report', () => {
       await page.clock.fastForward('10:00');
       const before = page.url();
       // A scripted click, because a real one would extend the session by itself.
-      await page.getByRole('tab', { name }).evaluate((tab) => (tab as HTMLButtonElement).click());
+      await findPageEntry(page, name).evaluate((tab) => (tab as HTMLButtonElement).click());
       await page.waitForURL((url) => url.href !== before);
     }
     await page.clock.fastForward('20:00');

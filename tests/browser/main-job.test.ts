@@ -15,11 +15,11 @@ it('a user signs in, opens a Power BI report from the list and sees it', async (
   const entrance = new SignInPage(page);
   await entrance.open();
   await entrance.signIn(email);
-  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.locator('#drawer').getByRole('link', { name: 'See All Reports' }).click();
   await getTitle(page, 'See All Reports').waitFor();
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(report?.name ?? '');
   await page.getByRole('link', { name: report?.name }).first().click();
   await getTitle(page, report?.name ?? '').waitFor();
   await waitForDrawnReport(page);
-  expect(new URL(page.url()).hash).toBe(`#/report/${report?.id}`);
+  expect(new URL(page.url()).hash).toBe(`#/userPowerBiVisual?report=${report?.id}`);
 });

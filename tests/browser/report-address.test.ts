@@ -6,7 +6,7 @@ import { createReplicatedAccount, createReplicatedPartner } from '../support/rep
 import { waitUntilIdle } from '../support/screens/loading.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { createPowerBiReport, createWebReport } from '../support/emulator.js';
-import { waitForDrawnReport, getFrameLoads, findFrame } from '../support/viewing.js';
+import { waitForDrawnReport, getFrameLoads, findFrame, findPageEntry } from '../support/viewing.js';
 import { createAccount, createPartner, createReport, permitUser } from '../support/fixtures.js';
 
 const browser = useBrowser();
@@ -27,17 +27,23 @@ const user = 'user@dho.example';
 const userAdmin = 'owner@dho.example';
 const administrator = 'admin@portal.example';
 
-describe('address of a report', () => {
-  it.each(
-    [user, userAdmin, administrator].flatMap((email) =>
-      [powerBi, webEmbed, dash].map(({ id, name }) => [email, name, id] as const),
-    ),
-  )('opens for %s the report %s', async (email, name, id) => {
-    const page = await browser.openScreen(email, `/report/${id}`);
-    await getTitle(page, name).waitFor();
-    await waitUntilDrawn(page);
-    expect(getHash(page)).toBe(`#/report/${id}`);
-  });
+describe('address of a report in mails and links', () => {
+  it.each([
+    [user, '/userPowerBiVisual', powerBi],
+    [userAdmin, '/userSeeWebMap', webEmbed],
+    [administrator, '/seeWebMap', dash],
+  ])(
+    'leads %s to %s, keeps its parameters and adds no step to the history',
+    async (email, path, { id, name }) => {
+      const page = await browser.openScreen(email, '/help');
+      await page.evaluate((shared) => void (location.hash = shared), `/report/${id}?page=Trends`);
+      await getTitle(page, name).waitFor();
+      await waitUntilDrawn(page);
+      expect(getHash(page)).toBe(`#${path}?page=Trends&report=${id}`);
+      await press(page, 'Back');
+      await getTitle(page, 'Help').waitFor();
+    },
+  );
 });
 
 describe('routes of the specification', () => {
@@ -74,8 +80,8 @@ describe('page of a Power BI report', () => {
     const page = await browser.openNewPage(email, '/userSeeReports');
     await page.getByRole('link', { name: report.name }).click();
     await waitForDrawnReport(page);
-    expect(getHash(page)).toBe(`#/report/${report.id}`);
-    await page.getByRole('tab', { name: 'Trends' }).click();
+    expect(getHash(page)).toBe(`#/userPowerBiVisual?report=${report.id}`);
+    await findPageEntry(page, 'Trends').click();
     await page.waitForURL(/page=/);
     const hash = getHash(page);
     await page.reload();
@@ -91,10 +97,10 @@ describe('page of a Power BI report', () => {
   it('changes by a link to another page without loading the report again', async () => {
     const page = await browser.openScreen(user, `/report/${powerBi.id}`);
     await waitForDrawnReport(page);
-    await page.getByRole('tab', { name: 'Trends' }).click();
+    await findPageEntry(page, 'Trends').click();
     await page.waitForURL(/page=/);
     const trends = getHash(page);
-    await page.getByRole('tab', { name: 'Districts' }).click();
+    await findPageEntry(page, 'Districts').click();
     await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
     await page.waitForURL((url) => url.hash !== trends);
     // A busy page may not have rendered this address yet, and would take the next one for the same again.
@@ -110,7 +116,7 @@ describe('page of a Power BI report', () => {
     const page = await browser.openScreen(user, `/report/${powerBi.id}?bookmark=LastQuarter`);
     await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
     expect(await findFrame(page).getByLabel('Last 3 months').isChecked()).toBe(true);
-    await page.getByRole('tab', { name: 'Districts' }).click();
+    await findPageEntry(page, 'Districts').click();
     await page.waitForURL(/page=/);
     expect(getHash(page)).not.toContain('bookmark');
   });
@@ -138,11 +144,15 @@ describe('Copy link', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await waitForDrawnReport(page);
-    await page.getByRole('tab', { name: 'Trends' }).click();
+    await findPageEntry(page, 'Trends').click();
     await page.waitForURL(/page=/);
     await press(page, 'Copy link');
     await page.getByText(copied).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    const { origin, hash } = new URL(page.url());
+    const pageName = new URLSearchParams(hash.split('?')[1]).get('page');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${origin}/#/report/${powerBi.id}?page=${pageName}`,
+    );
   });
 
   it('shows the link when the browser does not allow copying', async () => {
@@ -154,7 +164,7 @@ describe('Copy link', () => {
     await press(page, 'Copy link');
     const link = page.getByRole('dialog', { name: 'Copy link' }).getByRole('textbox', { name: 'Link' });
     await link.waitFor();
-    expect(await link.inputValue()).toBe(page.url());
+    expect(await link.inputValue()).toBe(`${new URL(page.url()).origin}/#/report/${dash.id}`);
   });
 });
 

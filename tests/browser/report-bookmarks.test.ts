@@ -7,7 +7,13 @@ import { createAccount, createPartner, permitUser } from '../support/fixtures.js
 import { openPowerBi } from '../support/opened-report.js';
 import { signIn } from '../support/people.js';
 import { expectAccessible } from '../support/screens/appearance.js';
-import { findFrame, getFrameLoads, waitForDrawnReport } from '../support/viewing.js';
+import {
+  findFrame,
+  getFrameLoads,
+  waitForDrawnReport,
+  findPageEntry,
+  waitForShownPage,
+} from '../support/viewing.js';
 
 const browser = useBrowser();
 
@@ -33,7 +39,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** Shows the districts of the north and saves that as a bookmark. */
 async function saveNorthern(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Districts' }).click();
+  await findPageEntry(page, 'Districts').click();
   await findFrame(page).getByRole('radio', { name: 'Northern' }).check();
   await page.getByRole('button', { name: 'Bookmarks' }).click();
   await page.getByRole('menuitem', { name: 'Save as bookmark' }).click();
@@ -60,7 +66,7 @@ describe('personal bookmark', () => {
   it('returns to its page and filters, and can be the default', async () => {
     const { page, report } = await openReport();
     await saveNorthern(page);
-    await page.getByRole('tab', { name: 'Trends' }).click();
+    await findPageEntry(page, 'Trends').click();
     await findFrame(page).getByRole('radio', { name: 'All regions' }).check();
     await page.getByRole('button', { name: 'Bookmarks' }).click();
     await page.getByRole('menuitemradio', { name: 'Northern districts' }).click();
@@ -78,7 +84,7 @@ describe('personal bookmark', () => {
     await expectAccessible(page);
     await closeDialog(page);
     await open(page, `/#/report/${report.id}`);
-    await page.getByRole('tab', { name: 'Districts', selected: true }).waitFor();
+    await waitForShownPage(page, 'Districts');
     expect(await isChecked(page, 'Northern')).toBe(true);
     await open(page, `/#/report/${report.id}?bookmark=LastQuarter`);
     expect(await isChecked(page, 'Northern')).toBe(false);
@@ -112,7 +118,7 @@ describe('personal bookmark', () => {
 describe('filters', () => {
   it('survive a renewed token, and a report that is opened again after a failure', async () => {
     const { page } = await openPowerBi(browser);
-    await page.getByRole('tab', { name: 'Districts' }).click();
+    await findPageEntry(page, 'Districts').click();
     await findFrame(page).getByRole('radio', { name: 'Northern' }).check();
     const loads = getFrameLoads(page);
     const readOn = async (minutes: number) => {
@@ -137,7 +143,7 @@ describe('filters', () => {
 
   it('and the page are exported, unless the exports of the report are switched off', async () => {
     const { page, report } = await openReport();
-    await page.getByRole('tab', { name: 'Districts' }).click();
+    await findPageEntry(page, 'Districts').click();
     await findFrame(page).getByRole('radio', { name: 'Northern' }).check();
     await page.getByRole('button', { name: 'Export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export' });
@@ -185,9 +191,9 @@ it('a phone shows the layout for phones of pages that have one, also after it wa
   await byMonth.waitFor();
   await page.setViewportSize({ width: 360, height: 640 });
   await byMonth.waitFor({ state: 'detached' });
-  await page.getByRole('tab', { name: 'Trends' }).click();
+  await findPageEntry(page, 'Trends').click();
   await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
-  await page.getByRole('tab', { name: 'Overview' }).click();
+  await findPageEntry(page, 'Overview').click();
   expect(await isChecked(page, 'Northern')).toBe(true);
 
   const desktop = await browser.openNewPage(email, `/report/${report.id}`);

@@ -12,6 +12,7 @@ import {
 } from '../support/fixtures.js';
 import { press } from '../support/forms.js';
 import { createReplicatedPartner, replicateAccount } from '../support/replicated-fixtures.js';
+import { findPageEntries, findPageEntry, waitForShownPage } from '../support/viewing.js';
 import { getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
@@ -98,14 +99,14 @@ it('a mentioned person gets a message, opens the thread from it, replies and get
 it('comments on the shown page of a Power BI report come first, and are filtered by it', async () => {
   report = await createPowerBiReport(partner);
   const page = await openComments(author);
-  const tabs = page.getByRole('tab');
+  const tabs = findPageEntries(page);
   await tabs.first().waitFor();
   const [first = '', second = ''] = await tabs.allTextContents();
   await getPanel(page)
     .getByRole('textbox', { name: `Add a comment to ${first}` })
     .waitFor();
   await addComment(page, 'Of the first page');
-  await page.getByRole('tab', { name: second }).click();
+  await findPageEntry(page, second).click();
   await getPanel(page)
     .getByRole('textbox', { name: `Add a comment to ${second}` })
     .waitFor();
@@ -116,7 +117,7 @@ it('comments on the shown page of a Power BI report come first, and are filtered
   await getPanel(page)
     .getByRole('button', { name: `Page: ${first}` })
     .click();
-  await page.getByRole('tab', { name: first, selected: true }).waitFor();
+  await waitForShownPage(page, first);
   await eventually(
     () =>
       getPanel(page)

@@ -14,7 +14,7 @@ async function openTable() {
   const account = await createAccount('user', partner);
   const report = await createReport({ owner: partner });
   const page = await browser.openNewPage(account.email, '/userHome');
-  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.locator('#drawer').getByRole('link', { name: 'See All Reports' }).click();
   await page.getByRole('link', { name: report.name }).waitFor();
   return { page, report, account };
 }

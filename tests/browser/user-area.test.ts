@@ -16,7 +16,7 @@ const pageSize = 15;
 /** Debounce of the search in tables, in milliseconds. */
 const typingPause = 250;
 
-const getRows = (page: Page) => page.getByRole('main').locator('a[href*="#/report/"]');
+const getRows = (page: Page) => page.getByRole('main').locator('a[href*="?report="]');
 const names = (page: Page) => getRows(page).allTextContents();
 
 /** Waits until the table shows these reports. The old rows stay until then. */
@@ -105,7 +105,7 @@ it('the Reports Table shows 15 a page, and Back and reload return to the same pl
   const { email } = await createAccount('user', partner);
   const open = await Promise.all(Array.from({ length: 20 }, () => createReport({ owner: partner })));
   const page = await browser.openScreen(email, '/userHome');
-  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.locator('#drawer').getByRole('link', { name: 'See All Reports' }).click();
   await getTitle(page, 'See All Reports').waitFor();
   await page.getByText(`${open.length} reports`, { exact: true }).waitFor();
   await getRows(page).first().waitFor();

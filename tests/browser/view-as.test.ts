@@ -30,7 +30,7 @@ it('an administrator sees the portal as a user, changes nothing, and returns to 
   const page = await browser.openNewPage(administrator, `/person?id=${user.id}`);
   await viewAs(page);
   await page.getByRole('heading', { name: 'Welcome, Test' }).waitFor();
-  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.locator('#drawer').getByRole('link', { name: 'See All Reports' }).click();
   await page.getByRole('link', { name: report.name }).waitFor();
   await page.getByRole('button', { name: `Add favourite ${report.name}` }).click();
   await page.getByText('You see the portal as another person and cannot change anything.').waitFor();

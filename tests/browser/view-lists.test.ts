@@ -31,7 +31,7 @@ it('My History lists opened reports and opens them again', async () => {
   await row.getByRole('cell', { name: 'Web Embed' }).waitFor();
   await row.getByRole('cell').last().click();
   await getTitle(page, report.name).waitFor();
-  expect(new URL(page.url()).hash).toBe(`#/report/${report.id}`);
+  expect(new URL(page.url()).hash).toBe(`#/userSeeWebMap?report=${report.id}`);
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByText('2 views', { exact: true }).waitFor();

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { openPowerBi } from '../support/opened-report.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
-import { findFrame, pauseClock, reportHeard, turnTab } from '../support/viewing.js';
+import { findFrame, pauseClock, reportHeard, turnTab, findPageEntry } from '../support/viewing.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
@@ -60,14 +60,14 @@ function getRecordedSeconds(page: Page): (seconds: number) => Promise<number> {
 }
 
 async function turnPage(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Trends' }).click();
+  await findPageEntry(page, 'Trends').click();
   await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   await reportHeard(page);
 }
 
 async function readOn(page: Page): Promise<void> {
   await turnPage(page);
-  await page.getByRole('tab', { name: 'Overview' }).click();
+  await findPageEntry(page, 'Overview').click();
   await findFrame(page)
     .getByRole('button', { name: /^Lilongwe: / })
     .click();

@@ -11,7 +11,7 @@ import { getTitle } from '../support/sign-in-page.js';
 import { createAccount, createPartner, createReport, type ReportFixture } from '../support/fixtures.js';
 import { expectAccessible } from '../support/screens/appearance.js';
 import { createPowerBiReport, createWebReport } from '../support/emulator.js';
-import { waitForDrawnReport, getFrameLoads, findFrame } from '../support/viewing.js';
+import { waitForDrawnReport, getFrameLoads, findFrame, findPageEntry } from '../support/viewing.js';
 
 const browser = useBrowser();
 const loadError = 'Network error, cannot load the report, please check your network.';
@@ -44,14 +44,14 @@ it('a Power BI report shows that it is loading, is drawn and is one view', async
   letGo();
   await waitForDrawnReport(page);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).hash).toBe(`#/report/${report.id}`);
+  expect(new URL(page.url()).hash).toBe(`#/userPowerBiVisual?report=${report.id}`);
   expect(await page.locator('iframe').getAttribute('title')).toBe(`Report: ${report.name}`);
   expect(await viewCount(id)).toBe(1);
 });
 
 it('a token is renewed before it expires, without a reload', async () => {
   const { page, report } = await openPowerBi(browser);
-  await page.getByRole('tab', { name: 'Trends' }).click();
+  await findPageEntry(page, 'Trends').click();
   await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   const loads = getFrameLoads(page);
   // Reads longer than the one-hour lifetime of a token, moving the mouse now and then.
@@ -65,10 +65,10 @@ it('a token is renewed before it expires, without a reload', async () => {
   expect((await admitted).status()).toBe(200);
   for (let tens = 0; tens < 2; tens++) await readOn(10);
   await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
-  await page.getByRole('tab', { name: 'Districts' }).click();
+  await findPageEntry(page, 'Districts').click();
   await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
   expect(loads()).toBe(0);
-  expect(new URL(page.url()).hash).toMatch(new RegExp(`^#/report/${report.id}[?]page=`));
+  expect(new URL(page.url()).hash).toMatch(new RegExp(`^#/userPowerBiVisual[?]report=${report.id}&page=`));
 });
 
 it('a report fills the screen by button and by keyboard', async () => {
@@ -153,19 +153,10 @@ it('a slow report can be left', async () => {
   release();
 });
 
-it('pages of a Power BI report are tabs for the mouse and the keyboard', async () => {
+it('a Power BI report shows its own page navigation', async () => {
   const { page } = await openPowerBi(browser);
-  const getTab = (name: string) => page.getByRole('tab', { name });
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['Overview', 'Districts', 'Trends']);
-  await getTab('Trends').click();
-  await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
-  await page.getByRole('tab', { name: 'Trends', selected: true }).waitFor();
-  await getTab('Trends').press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await page.getByRole('tab', { name: 'Districts', selected: true }).waitFor();
-  await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
-  await page.getByRole('tabpanel', { name: 'Districts' }).waitFor();
-  expect(await findFrame(page).getByRole('navigation').count()).toBe(0);
+  await findPageEntries(page).first().waitFor();
+  expect(await findPageEntries(page).allTextContents()).toEqual(['Overview', 'Districts', 'Trends']);
 });
 
 it('a Power BI report is printed by its host', async () => {
@@ -342,7 +333,7 @@ it.each([
   );
   expect(await frame.getAttribute('src')).toBe(embedUrl);
   expect(await frame.getAttribute('referrerpolicy')).toBe('no-referrer');
-  expect(new URL(page.url()).hash).toBe(`#/report/${report.id}`);
+  expect(new URL(page.url()).hash).toBe(`#/userSeeWebMap?report=${report.id}`);
   expect(await viewCount(id)).toBe(1);
 });
 

@@ -6,7 +6,7 @@ import { createAccount, createPartner } from '../support/fixtures.js';
 import { portalUnderTest } from '../support/portal.js';
 import { SignInPage, getTitle } from '../support/sign-in-page.js';
 import { getPath, getTotalBytes, type Transfer, watchTransfers } from '../support/transfers.js';
-import { waitForDrawnReport, findFrame, reportHeard } from '../support/viewing.js';
+import { waitForDrawnReport, findFrame, reportHeard, findPageEntry } from '../support/viewing.js';
 
 const browser = useBrowser();
 
@@ -15,12 +15,12 @@ async function visit(page: Page, email: string, reportName: string): Promise<voi
   const entrance = new SignInPage(page);
   await entrance.open();
   await entrance.signIn(email);
-  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.locator('#drawer').getByRole('link', { name: 'See All Reports' }).click();
   await getTitle(page, 'See All Reports').waitFor();
   await page.getByRole('link', { name: reportName }).click();
   await getTitle(page, reportName).waitFor();
   await waitForDrawnReport(page);
-  await page.getByRole('tab', { name: 'Trends' }).click();
+  await findPageEntry(page, 'Trends').click();
   await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   await reportHeard(page);
   await page.goto('/#/userSeeReports');

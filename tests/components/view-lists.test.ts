@@ -13,7 +13,7 @@ describe('My History', () => {
       .getByRole('cell')
       .last()
       .click();
-    await page.waitForURL(/#\/report\/1$/);
+    await page.waitForURL(/#\/userPowerBiVisual\?report=1$/);
   });
 
   it('is empty at first, with a link to the reports', async () => {
@@ -31,7 +31,8 @@ it.each([
   '%s shows viewers, reports and counts, and opens a report',
   async (entry, table, viewer, count) => {
     const page = await components.open('administrator', '/usage');
-    await page.getByRole('link', { name: entry, exact: true }).click();
+    await page.locator('.person').click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
     await getTitle(page, entry).waitFor();
     await page.getByRole('heading', { level: 2, name: table }).waitFor();
     await page.getByRole('searchbox', { name: 'Search in this list' }).fill('Malaria Surveillance');
@@ -43,7 +44,7 @@ it.each([
     for (const name of [viewer, 'Malaria Surveillance', count])
       await row.getByRole('cell', { name, exact: true }).waitFor();
     await row.getByRole('cell').last().click();
-    await page.waitForURL(/#\/report\/1$/);
+    await page.waitForURL(/#\/powerBiVisual\?report=1$/);
   },
 );
 

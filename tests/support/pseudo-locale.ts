@@ -29,8 +29,8 @@ export const showEnglish = (page: Page): Promise<void> =>
 /** Texts, labels and hints that are shown and are not translated. Some are data: names, and dates, which Intl formats. */
 const findPlainTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // Languages have their own names. Power BI names the pages of a report.
-    const data = 'option, .viewer-tabs, .viewer-page';
+    // Languages have their own names.
+    const data = 'option';
     const found = new Set<string>();
     const add = (text: string | null) => {
       const plain = (text ?? '')

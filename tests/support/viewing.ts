@@ -2,6 +2,16 @@ import type { Page } from 'playwright-core';
 
 export const findFrame = (page: Page) => page.frameLocator('iframe');
 
+/** The entries of Power BI's own page navigation. */
+export const findPageEntries = (page: Page) => findFrame(page).getByRole('navigation').getByRole('button');
+
+export const findPageEntry = (page: Page, name: string) =>
+  findPageEntries(page).and(findFrame(page).getByText(name));
+
+/** Waits until Power BI marks a page as the shown one. */
+export const waitForShownPage = (page: Page, name: string) =>
+  findPageEntry(page, name).and(findFrame(page).locator('[aria-current=page]')).waitFor();
+
 export async function waitForDrawnReport(page: Page): Promise<void> {
   await findFrame(page).getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('progressbar', { name: 'Report is loading' }).waitFor({ state: 'detached' });

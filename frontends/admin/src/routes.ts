@@ -4,6 +4,7 @@ const permissionPaths = { user: '/manageUserPermissions', group: '/managePermiss
 const reportPaths = { list: '/seeReports', add: '/addReport', edit: '/editReport', usage: '/usage' };
 
 const openViewer = async () => (await import('@portal/portal-screens/viewer')).ViewerScreen;
+const openSharedReport = async () => (await import('@portal/portal-screens/viewer')).SharedReportScreen;
 
 const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
   {
@@ -336,7 +337,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     isPlain: true,
     load: async () => (await import('@portal/portal-screens/help')).HelpPage,
   },
-  { path: '/report/:id', title: 'viewer.title', bare: true, isPlain: true, load: openViewer },
+  { path: '/report/:id', title: 'viewer.title', bare: true, isPlain: true, load: openSharedReport },
   { path: '/powerBiVisual', title: 'viewer.title', bare: true, isPlain: true, load: openViewer },
   { path: '/seeWebMap', title: 'viewer.title', bare: true, isPlain: true, load: openViewer },
   {

@@ -7,6 +7,7 @@ const userAdmins = ['userAdmin'] as const;
 const openUserPermissions = async () =>
   (await import('@portal/portal-screens/permissions')).UserPermissionsPage;
 const openViewer = async () => (await import('@portal/portal-screens/viewer')).ViewerScreen;
+const openSharedReport = async () => (await import('@portal/portal-screens/viewer')).SharedReportScreen;
 
 const permissionPaths = { user: '/userAdminManageUserPermissions', group: '/userManagePermissions' };
 const reportPaths = {
@@ -323,7 +324,7 @@ export const routes: readonly ScreenRoute[] = [
     isPlain: true,
     load: async () => (await import('@portal/portal-screens/help')).HelpPage,
   },
-  { path: '/report/:id', roles, title: 'viewer.title', bare: true, isPlain: true, load: openViewer },
+  { path: '/report/:id', roles, title: 'viewer.title', bare: true, isPlain: true, load: openSharedReport },
   { path: '/userPowerBiVisual', roles, title: 'viewer.title', bare: true, isPlain: true, load: openViewer },
   { path: '/userSeeWebMap', roles, title: 'viewer.title', bare: true, isPlain: true, load: openViewer },
   {

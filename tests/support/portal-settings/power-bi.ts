@@ -12,7 +12,7 @@ import { pick, press } from '../forms.js';
 import type { MovedClock } from '../moved-clock.js';
 import { signIn } from '../people.js';
 import { getTitle } from '../sign-in-page.js';
-import { findFrame, getFrameLoads, turnTab, waitForDrawnReport } from '../viewing.js';
+import { findFrame, getFrameLoads, turnTab, waitForDrawnReport, findPageEntry } from '../viewing.js';
 
 const email = 'user@dho.example';
 
@@ -90,7 +90,7 @@ export function testPowerBi(portal: () => Portal, browser: TestBrowser, clock: M
       await enterAs(page.context(), email, portal().url);
       await page.goto(`/#/userPowerBiVisual?report=${report.id}`);
       await waitForDrawnReport(page);
-      await page.getByRole('tab', { name: 'Trends' }).click();
+      await findPageEntry(page, 'Trends').click();
       await findFrame(page).getByLabel('Last 3 months').check();
       return { page, report, loads: getFrameLoads(page) };
     }
@@ -99,7 +99,7 @@ export function testPowerBi(portal: () => Portal, browser: TestBrowser, clock: M
       await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
       expect(await findFrame(page).getByLabel('Last 3 months').isChecked()).toBe(true);
       expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
-      await page.getByRole('tab', { name: 'Districts' }).click();
+      await findPageEntry(page, 'Districts').click();
       await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
     }
 

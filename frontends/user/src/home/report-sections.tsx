@@ -2,7 +2,7 @@ import type { CatalogueRow, ReportCard, ReportRow } from '@portal/contracts';
 import {
   ReportThumbnail,
   toListedState,
-  getReportAddress,
+  useReportAddress,
   StaleMark,
   Unavailability,
   useDataDate,
@@ -108,6 +108,7 @@ function ReportSection<Report extends TileReport>({
   const { t } = useTranslation('kit');
   const errorText = useErrorText();
   const hasThumbnails = !useLowDataMode();
+  const getAddress = useReportAddress();
   const id = useId();
   return (
     <section className="report-section" aria-labelledby={id}>
@@ -132,7 +133,7 @@ function ReportSection<Report extends TileReport>({
             {hasThumbnails && <ReportThumbnail report={report} />}
             <VerifiedMark report={report} />
             <div className="report-tile-body">
-              <Link to={getReportAddress(report.id)} state={toListedState(reports, index)}>
+              <Link to={getAddress(report)} state={toListedState(reports, index)}>
                 {report.name}
               </Link>
               {renderText(report)}

@@ -1,6 +1,6 @@
 import type { MessageFilters, MessageRow } from '@portal/contracts';
 import { messageAges, messageKinds } from '@portal/contracts/rules';
-import { getReportAddress } from '@portal/portal-screens';
+import { useReportAddress } from '@portal/portal-screens';
 import { TablePage, TableRows, TableToolbar, useFormat, usePageVisible, useTable } from '@portal/ui-kit';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,11 +81,13 @@ function Message({ message: row, isNew }: { message: MessageRow; isNew: boolean 
   const { t } = useTranslation('user');
   const format = useFormat();
   const textId = useId();
+  const getAddress = useReportAddress();
   const { message, language, date_created, feedbackId, reportId, reportType, commentThreadId, exportId } =
     row;
-  const report = reportId && reportType ? getReportAddress(reportId, commentThreadId) : undefined;
+  const thread = commentThreadId ? `&comments=${commentThreadId}` : '';
+  const report = reportId && reportType && getAddress({ id: reportId, type: reportType }) + thread;
   const file = exportId ? `/reportFile?id=${exportId}` : undefined;
-  const address = feedbackId ? `/myFeedback?id=${feedbackId}` : (file ?? report);
+  const address = feedbackId ? `/myFeedback?id=${feedbackId}` : (file ?? (report || undefined));
   const openText = file ? 'messages.openFile' : 'messages.openReport';
   const linkText = feedbackId ? 'messages.openConversation' : openText;
   return (

@@ -51,6 +51,11 @@ class Worker {
     return this.page.getByRole('link', { name, exact: typeof name === 'string' }).first();
   }
 
+  /** Shows the entries of the drawer that are folded. */
+  openMore(): Promise<void> {
+    return this.click(this.page.locator('.navigation-more > summary'));
+  }
+
   waitForText(text: string | RegExp): Promise<void> {
     return this.page.getByText(text).first().waitFor();
   }
@@ -104,7 +109,7 @@ const jobs: Job[] = [
     as: user,
     from: '/userHome',
     work: async (worker) => {
-      await worker.click(worker.getLink('Access'));
+      await worker.click(worker.getLink('Request Report Access'));
       await worker.click(worker.getButton(/^Request Access/));
       await worker.fill(worker.page.getByRole('dialog').getByRole('textbox'), 'For the monthly review.');
       await worker.click(worker.getButton('Submit the request'));
@@ -151,7 +156,8 @@ const jobs: Job[] = [
     as: administrator,
     from: '/home',
     work: async (worker) => {
-      await worker.click(worker.getLink(/^Messages/));
+      await worker.openMore();
+      await worker.click(worker.getLink('Feedback'));
       await worker.click(worker.getButton(/^Answer/));
       await worker.fill(worker.page.getByRole('dialog').getByRole('textbox'), 'It is done.');
       await worker.click(worker.page.getByRole('dialog').getByRole('button', { name: 'Save' }));
@@ -163,6 +169,7 @@ const jobs: Job[] = [
     as: administrator,
     from: '/home',
     work: async (worker) => {
+      await worker.openMore();
       await worker.click(worker.getLink('Usage'));
       await worker.click(worker.getLink('Malaria Surveillance'));
       await worker.waitForText(/Malaria Surveillance/);

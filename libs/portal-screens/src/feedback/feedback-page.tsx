@@ -128,7 +128,7 @@ function FeedbackReport({ row: { reportId, name, type } }: { row: FeedbackRow })
   const { t } = useTranslation('screens');
   return (
     <div className="report-name report-name-alone">
-      {type ? <ReportLink report={{ id: reportId, name }} /> : name || t('reports.deleted')}
+      {type ? <ReportLink report={{ id: reportId, name, type }} /> : name || t('reports.deleted')}
     </div>
   );
 }

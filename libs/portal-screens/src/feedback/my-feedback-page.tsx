@@ -20,7 +20,7 @@ import {
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { getReportAddress } from '../reports/report-address';
+import { useReportAddress } from '../reports/report-address';
 import { FeedbackEntries } from './feedback-entries';
 import { maxReply, useOwnFeedback, useOwnFeedbackPages, useOwnReply } from './feedback.resource';
 
@@ -87,6 +87,7 @@ function OwnFeedbackTable() {
 function Conversation({ id }: { id: number }) {
   const { t } = useTranslation('screens');
   const title = useScreenTitle();
+  const getAddress = useReportAddress();
   const { data: feedback, error, isPending, refetch } = useOwnFeedback(id);
   const crumbs = [{ title, search: '' }];
   if (isPending) return <PageSkeleton />;
@@ -105,7 +106,7 @@ function Conversation({ id }: { id: number }) {
         <p className="feedback-head">
           <StatusMark status={status} text={t(`givenFeedback.states.${status}`)} />
           {star !== null && <span>{t('rating.stars', { count: star })}</span>}
-          {type && <Link to={getReportAddress(reportId)}>{t('myFeedback.openReport')}</Link>}
+          {type && <Link to={getAddress({ id: reportId, type })}>{t('myFeedback.openReport')}</Link>}
         </p>
         <FeedbackEntries feedback={feedback} />
         <ReplyForm id={id} isResolved={status === 'Resolved'} />

@@ -133,7 +133,7 @@ function useUpdateColumns(): TableColumn<ReportUpdateRow>[] {
       sortBy: 'name',
       render: ({ reportId, type, name }) => (
         <div className="report-name report-name-alone">
-          {type ? <ReportLink report={{ id: reportId, name }} /> : t('reports.deleted')}
+          {type ? <ReportLink report={{ id: reportId, name, type }} /> : t('reports.deleted')}
         </div>
       ),
       text: ({ name }) => name || t('reports.deleted'),

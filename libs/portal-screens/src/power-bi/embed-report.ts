@@ -22,7 +22,7 @@ export const phoneScreen = '(max-width: 767px) and (orientation: portrait)';
 const powerBiHosts =
   /(^|\.)(powerbi\.com|analysis\.windows\.net|powerbi\.cn|powerbigov\.us|fabric\.microsoft\.com)$/;
 
-/** Shows a report in `element`, view-only, with its filters. The viewer shows its pages as tabs. */
+/** Shows a report in `element`, view-only, with its filters and its page navigation. */
 export function embedReport(element: HTMLElement, embedding: Embedding): Report {
   const powerBi = getPowerBiService();
   const config = {
@@ -37,7 +37,7 @@ export function embedReport(element: HTMLElement, embedding: Embedding): Report 
     ...(embedding.bookmark && { bookmark: { name: embedding.bookmark } }),
     ...(embedding.state && { bookmark: { state: embedding.state } }),
     settings: {
-      panes: { filters: { visible: true, expanded: false }, pageNavigation: { visible: false } },
+      panes: { filters: { visible: true, expanded: false }, pageNavigation: { visible: true } },
       background: models.BackgroundType.Transparent,
       // A report that was loaded without it cannot get it later.
       ...(matchMedia(phoneScreen).matches && { layoutType: models.LayoutType.MobilePortrait }),

@@ -148,8 +148,7 @@ export class ReportSession {
     try {
       pages = (await this.#report.getPages()).filter(({ visibility }) => visibility !== hiddenInView);
     } catch {
-      // Without a list of the pages, the report's own navigation leads to them.
-      this.#report.updateSettings({ panes: { pageNavigation: { visible: true } } }).catch(() => undefined);
+      // The report's own navigation leads to them.
     }
     if (this.#leaving.signal.aborted) return;
     this.#pages = pages;

@@ -1,10 +1,11 @@
-import type { CatalogueFilter } from '@portal/contracts';
+import type { CatalogueFilter, ReportType } from '@portal/contracts';
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 
-interface ListedReport {
+export interface ListedReport {
   id: number;
   name: string;
+  type?: ReportType | undefined;
 }
 
 /** A position in a list of reports: the query of the list or its reports, and the report's index in it. */
@@ -20,7 +21,10 @@ const maxListed = 100;
 export function toListedState(reports: readonly ListedReport[], index: number): OpenedReport {
   const start = Math.max(0, index - maxListed / 2);
   const around = reports.slice(start, start + maxListed);
-  return toOpenedState({ reports: around.map(({ id, name }) => ({ id, name })), index: index - start });
+  return toOpenedState({
+    reports: around.map(({ id, name, type }) => ({ id, name, type })),
+    index: index - start,
+  });
 }
 
 interface OpenedReport {

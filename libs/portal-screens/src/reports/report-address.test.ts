@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { getReportAddress, readReportId } from './report-address';
+import { getSharedAddress, readReportId } from './report-address';
 
 test.each([
   ['/report/17', '', 17],
@@ -16,5 +16,5 @@ test.each([
 });
 
 test('the address of a report names it', () => {
-  expect(readReportId({ pathname: getReportAddress(17), search: '' })).toBe(17);
+  expect(readReportId({ pathname: getSharedAddress(17), search: '' })).toBe(17);
 });

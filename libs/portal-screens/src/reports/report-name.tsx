@@ -4,7 +4,7 @@ import { StatusMark, useFormat, useIsPhone } from '@portal/ui-kit';
 import { Link } from 'react-router';
 import { useOpenedState } from './list-position';
 import { type Reliability, StaleMark, VerifiedMark } from './reliability';
-import { getReportAddress } from './report-address';
+import { useReportAddress } from './report-address';
 import { BarChartOutlined, FundOutlined, GlobalOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
@@ -60,11 +60,12 @@ export function useFreshness(report: Pick<ReportRow, 'data_refreshed_at' | 'date
 }
 
 /** A report's name, which opens it, also in a row that opens something itself. */
-export function ReportLink({ report: { id, name } }: { report: { id: number; name: string } }) {
+export function ReportLink({ report }: { report: { id: number; name: string; type?: ReportType } }) {
+  const getAddress = useReportAddress();
   const getState = useOpenedState();
   return (
-    <Link to={getReportAddress(id)} state={getState(id)} onClick={(event) => event.stopPropagation()}>
-      {name}
+    <Link to={getAddress(report)} state={getState(report.id)} onClick={(event) => event.stopPropagation()}>
+      {report.name}
     </Link>
   );
 }

@@ -24,9 +24,9 @@ export function useViewedColumns<Row extends ViewedReport>(): ViewedColumns<Row>
       key: 'name',
       title: t('reports.name'),
       sortBy: 'name',
-      render: ({ reportId, name }) => (
+      render: ({ reportId, name, type }) => (
         <div className="report-name report-name-alone">
-          <ReportLink report={{ id: reportId, name }} />
+          <ReportLink report={{ id: reportId, name, type }} />
         </div>
       ),
       text: ({ name }) => name,

@@ -14,7 +14,6 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toListedState } from '../reports/list-position';
-import { getReportAddress } from '../reports/report-address';
 import { ReportKind, Unavailability } from '../reports/report-name';
 import { type ActionPaths, useFoundActions } from './search-actions';
 import {
@@ -303,8 +302,10 @@ function Option({
 /** Returns the history state of a report among the reports of its section; undefined for other results. */
 function getState(sections: readonly SearchSection[], address: string) {
   for (const { results } of sections) {
-    const reports = results.flatMap(({ label, report }) => (report ? [{ id: report.id, name: label }] : []));
-    const index = reports.findIndex(({ id }) => getReportAddress(id) === address);
+    const reports = results.flatMap(({ label, report, ...result }) =>
+      report ? [{ ...report, name: label, address: result.address }] : [],
+    );
+    const index = reports.findIndex((report) => report.address === address);
     if (index >= 0) return toListedState(reports, index);
   }
   return undefined;

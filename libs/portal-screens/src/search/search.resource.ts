@@ -6,7 +6,7 @@ import { useOwnPartner, useUserChoice } from '../people/choices.resource';
 import { getAboutReportAddress, getPersonAddress } from '../details/details-link';
 import { getHelpAddress, helpTasks } from '../help/help-tasks';
 import { formatName } from '../people/person-name';
-import { getReportAddress } from '../reports/report-address';
+import { useReportAddress } from '../reports/report-address';
 
 const maxResults = 5;
 const freshMs = 30_000;
@@ -51,6 +51,7 @@ export interface SearchSection {
 /** The reports that the user opened last. */
 export function useRecentResults(enabled: boolean): SearchSection {
   const { api } = usePortal();
+  const getAddress = useReportAddress();
   const { data = [] } = useQuery({
     queryKey: ['recentReports'],
     queryFn: () => api.viewership.findRecent({}),
@@ -60,7 +61,7 @@ export function useRecentResults(enabled: boolean): SearchSection {
     key: `recent-${id}`,
     id,
     label: name,
-    address: getReportAddress(id),
+    address: getAddress({ id, type }),
     report: { id, type },
   }));
   return { kind: 'recent', results };
@@ -97,6 +98,7 @@ const toFirstPage = (search: string) => ({ search, limit: maxResults, offset: 0 
 
 function useSources(lists: SearchLists): Source[] {
   const { account, api } = usePortal();
+  const getAddress = useReportAddress();
   const own = useOwnPartner();
   const users = useUserChoice(own?.id);
   const toResult =
@@ -121,7 +123,7 @@ function useSources(lists: SearchLists): Source[] {
           id,
           label: name,
           detail: owner ?? undefined,
-          address: getReportAddress(id),
+          address: getAddress({ id, type }),
           aboutAddress: account.role === 'user' ? undefined : getAboutReportAddress(id),
           report: { id, type, status, isManaged: !own || ownerId === own.id },
         }));

@@ -12,7 +12,7 @@ import { isNotFound } from '@portal/ui-kit/platform';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { getReportAddress } from '../reports/report-address';
+import { getSharedAddress } from '../reports/report-address';
 import { useDownload, useReportFile } from './subscriptions.resource';
 
 /** Offers an exported file, of a subscription or of the user's own export. */
@@ -50,7 +50,7 @@ export function ReportFilePage() {
               {t('reportFile.download')}
             </Button>
           )}
-          {data?.reportId && <Link to={getReportAddress(data.reportId)}>{t('reportFile.open')}</Link>}
+          {data?.reportId && <Link to={getSharedAddress(data.reportId)}>{t('reportFile.open')}</Link>}
           <Link to="/mySubscriptions">{t('reportFile.manage')}</Link>
         </div>
       </section>

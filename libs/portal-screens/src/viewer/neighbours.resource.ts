@@ -1,8 +1,8 @@
 import { usePortal } from '@portal/ui-kit';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { toOpenedState, useOpenedFrom } from '../reports/list-position';
-import { getReportAddress } from '../reports/report-address';
+import { type ListedReport, toOpenedState, useOpenedFrom } from '../reports/list-position';
+import { useReportAddress } from '../reports/report-address';
 
 interface Neighbour {
   name: string;
@@ -18,6 +18,7 @@ interface Neighbours {
 export function useNeighbours(id: number): Neighbours | undefined {
   const { catalogue } = usePortal().api;
   const navigate = useNavigate();
+  const getAddress = useReportAddress();
   const from = useOpenedFrom();
   const offset = from?.query ? Math.max(0, from.index - 1) : 0;
   const { data } = useQuery({
@@ -25,7 +26,7 @@ export function useNeighbours(id: number): Neighbours | undefined {
     queryFn: from?.query ? () => catalogue.find({ ...from.query, offset, limit: 3 }) : skipToken,
     retry: false,
   });
-  const reports: readonly { id: number; name: string }[] | undefined = from?.reports ?? data?.rows;
+  const reports: readonly ListedReport[] | undefined = from?.reports ?? data?.rows;
   if (!from || !reports) return undefined;
   const position = reports.findIndex((report) => report.id === id);
   // A report that is no longer in the list was before the one at its index.
@@ -35,7 +36,7 @@ export function useNeighbours(id: number): Neighbours | undefined {
     const report = reports[index];
     if (!report) return undefined;
     const state = toOpenedState({ ...from, index: offset + index });
-    const open = () => void navigate(getReportAddress(report.id), { replace: true, state });
+    const open = () => void navigate(getAddress(report), { replace: true, state });
     return { name: report.name, open };
   };
   return { previous: getNeighbour(before), next: getNeighbour(after) };

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useAddressParams, usePortal } from '@portal/ui-kit';
 import { loadPowerBi, useFetchGrant, type Opening } from './opening.resource';
 import type { ViewRecord } from './view-record';
-import { tabPanelId, ViewerTabs } from './viewer-tabs';
 import { WebFrame } from './web-frame';
 import type { FrameEvents, ReportControls } from '../power-bi/report-session';
 
@@ -14,10 +13,6 @@ interface ReportViewerProps {
   report: ReportRow;
   opening: Opening;
   record: ViewRecord;
-  /** Undefined until a Power BI report is loaded. */
-  controls: ReportControls | undefined;
-  /** Name of the page that a Power BI report shows; undefined for its first one. */
-  shownPage: string | undefined;
   /** True to show the report without checking its host. */
   isUnchecked: boolean;
   /** State that an earlier attempt captured. */
@@ -33,8 +28,6 @@ export function ReportViewer({
   report,
   opening,
   record,
-  controls,
-  shownPage,
   isUnchecked,
   capturedState,
   onStateCaptured,
@@ -77,40 +70,27 @@ export function ReportViewer({
     );
   };
 
-  const pages = controls?.pages ?? [];
-  const shown = shownPage ?? controls?.firstPage;
-  const shownName = pages.find(({ name }) => name === shown)?.displayName;
-  const hasTabs = pages.length > 1;
   return (
-    <>
-      <div
-        id={tabPanelId}
-        className="viewer-page"
-        {...(hasTabs && { role: 'tabpanel', 'aria-label': shownName })}
-      >
-        <Suspense fallback={<div className="viewer-frame" />}>
-          <PowerBiFrame
-            reportId={report.report_id ?? ''}
-            title={title}
-            page={params.get('page') ?? undefined}
-            bookmark={params.get('bookmark') ?? undefined}
-            state={capturedState ?? opening.state}
-            grant={opening.grant}
-            fetchGrant={() => fetchGrant(report)}
-            events={{
-              ...events,
-              loaded: onLoaded,
-              pageShown,
-              stateCaptured: onStateCaptured,
-              visualClicked: () => {
-                session.touch();
-                record.onVisualClicked();
-              },
-            }}
-          />
-        </Suspense>
-      </div>
-      {hasTabs && <ViewerTabs pages={pages} shown={shown} onShow={(page) => controls?.showPage(page)} />}
-    </>
+    <Suspense fallback={<div className="viewer-frame" />}>
+      <PowerBiFrame
+        reportId={report.report_id ?? ''}
+        title={title}
+        page={params.get('page') ?? undefined}
+        bookmark={params.get('bookmark') ?? undefined}
+        state={capturedState ?? opening.state}
+        grant={opening.grant}
+        fetchGrant={() => fetchGrant(report)}
+        events={{
+          ...events,
+          loaded: onLoaded,
+          pageShown,
+          stateCaptured: onStateCaptured,
+          visualClicked: () => {
+            session.touch();
+            record.onVisualClicked();
+          },
+        }}
+      />
+    </Suspense>
   );
 }

@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useFavourite, useFavouriteAction } from '../favourites/use-favourite';
 import { FocusedMenu, loadDialog, useIsPhone, useMedia, useNotice } from '@portal/ui-kit';
 import { type ReactNode, useState } from 'react';
-import { getReportAddress } from '../reports/report-address';
+import { getSharedAddress } from '../reports/report-address';
 import { getReportSettings } from '../reports/report-settings';
 import { useSubscribe } from '../subscriptions/use-subscribe';
 import { useNeighbours } from './neighbours.resource';
@@ -277,5 +277,5 @@ function getLink(id: number, bookmarkId: string | undefined): string {
   );
   shown.delete('report');
   const search = shown.size > 0 ? `?${shown}` : '';
-  return `${location.origin}${location.pathname}#${getReportAddress(id)}${search}`;
+  return `${location.origin}${location.pathname}#${getSharedAddress(id)}${search}`;
 }

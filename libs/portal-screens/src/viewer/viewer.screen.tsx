@@ -1,4 +1,4 @@
-import { OpeningReport } from './viewer-skeleton';
+import { OpeningReport, ViewerSkeleton } from './viewer-skeleton';
 import {
   type ComponentType,
   type Dispatch,
@@ -22,7 +22,7 @@ import {
   useNotice,
   usePortal,
 } from '@portal/ui-kit';
-import { readReportId } from '../reports/report-address';
+import { getViewerPath, readReportId } from '../reports/report-address';
 import {
   useListedName,
   useReportReload,
@@ -67,6 +67,20 @@ export function ViewerScreen() {
   // Stays open from one report to the next.
   const panel = useState<ViewerPanel>();
   return <Visit key={id} id={id} panel={panel} />;
+}
+
+/** Leads from the address of mails and links to the viewer of the report's type. A report that cannot be opened is explained here. */
+export function SharedReportScreen() {
+  const location = useLocation();
+  const { role } = usePortal().account;
+  const id = readReportId(location);
+  const { data: report, isLoading } = useSeenReport(id);
+  if (isLoading) return <ViewerSkeleton />;
+  if (!report) return <ViewerScreen />;
+  const params = new URLSearchParams(location.search);
+  params.set('report', String(id));
+  const address = { pathname: getViewerPath(role, report.type), search: params.toString() };
+  return <Navigate to={address} state={location.state as unknown} replace />;
 }
 
 /** Makes a screen that redirects to the one at `pathname` with the same parameters. */
@@ -257,8 +271,6 @@ function Viewer({
                 report={shown}
                 opening={opened}
                 record={record}
-                controls={controls}
-                shownPage={shownPage}
                 isUnchecked={isUnchecked}
                 {...retained}
                 onLoaded={setControls}
