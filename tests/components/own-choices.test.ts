@@ -32,7 +32,7 @@ it.each([
   [/^Opened /, {}],
   ['Update: Figures of May.', { update: 'Figures of May.', date_updated: tomorrow }],
   ['New page: Vaccines', { new_page: 'Vaccines', date_page_added: tomorrow }],
-])('the home page leads with the last report and says what is new in it: %s', async (text, news) => {
+])('the home page says below the categories what is new in the last report: %s', async (text, news) => {
   const recent = {
     id: 1,
     category: 'Disease surveillance',
@@ -55,8 +55,12 @@ it.each([
   const opened = page.getByRole('region', { name: 'Continue' });
   await opened.getByRole('link', { name, exact: true }).waitFor();
   await opened.getByText(text).waitFor();
-  const [heading] = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-  expect(heading).toBe('Continue');
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Report Categories',
+    'Favourites',
+    'Continue',
+    'New for you',
+  ]);
   const favourites = page.getByRole('region', { name: 'Favourites' });
   await favourites.getByText('Star a report to find it here.').waitFor();
 });

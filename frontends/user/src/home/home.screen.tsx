@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useCategoryCards, useCategoryCounts } from '../reports/reports.resource';
 import { ReportSections } from './report-sections';
 
-/** Shows recently opened reports, favourites and new ones, and a card for each category. */
+/** Shows a card for each category, then favourites, recently opened reports and new ones. */
 export function HomeScreen() {
   const { t } = useTranslation('user');
   const { account } = usePortal();
@@ -13,7 +13,6 @@ export function HomeScreen() {
   return (
     <Page title={t('home.welcome', { name: account.firstname })}>
       {account.role === 'userAdmin' && <WaitingLine />}
-      <ReportSections />
       <section aria-labelledby="cards-title">
         <h2 id="cards-title" className="section-title">
           {t('home.categories')}
@@ -28,6 +27,7 @@ export function HomeScreen() {
         </ul>
         <EmptyCategories />
       </section>
+      <ReportSections />
     </Page>
   );
 }

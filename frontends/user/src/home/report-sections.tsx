@@ -14,31 +14,44 @@ import { useErrorText, useFormat, useLowDataMode } from '@portal/ui-kit';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRecentReports } from '../reports/reports.resource';
+import { useCategoryCards, useCategoryCounts, useRecentReports } from '../reports/reports.resource';
 
 const maxTiles = 4;
 const maxFavourites = 8;
 
-/** The reports to go on with, the favourites and the new reports, which appear together so that none moves another. */
+/** The favourites, the reports to go on with and the new ones, each report once. They appear together and after the categories, so that none moves another. */
 export function ReportSections() {
   const { t } = useTranslation('user');
   const format = useFormat();
   const favourites = useFavourites();
   const recent = useRecentReports();
   const added = useNewReports();
-  if ([favourites, recent, added].some(({ isPending }) => isPending)) {
+  const categories = [useCategoryCards(), useCategoryCounts()];
+  if ([favourites, recent, added, ...categories].some(({ isPending }) => isPending)) {
     return <div className="report-sections-loading" aria-busy="true" />;
   }
-  const opened = new Map(recent.data?.map(({ id, date_viewed }) => [id, date_viewed]));
+  const starred = favourites.data?.slice(0, maxFavourites);
+  const opened = leaveOut(recent.data, starred)?.slice(0, maxTiles);
+  const fresh = leaveOut(added.data?.rows, [...(starred ?? []), ...(opened ?? [])])?.slice(0, maxTiles);
+  const viewed = new Map(recent.data?.map(({ id, date_viewed }) => [id, date_viewed]));
   const newSince = added.data?.newSince ?? '';
   const linkToAll = (list: readonly unknown[] | undefined, max: number, to: string, count = list?.length) =>
     count !== undefined && count > max && <Link to={to}>{t('screens:catalogue.all', { count })}</Link>;
   return (
     <>
-      {recent.data?.length !== 0 && (
+      <ReportSection
+        title={t('home.favourites')}
+        reports={starred}
+        error={favourites.error}
+        emptyText={t('home.noFavourites')}
+        onRetry={() => void favourites.refetch()}
+        more={linkToAll(favourites.data, maxFavourites, '/userSeeReports?favourite=1')}
+        renderText={(report) => <ReportNews report={report} since={viewed.get(report.id) ?? newSince} />}
+      />
+      {opened?.length !== 0 && (
         <ReportSection
           title={t('home.continue')}
-          reports={recent.data?.slice(0, maxTiles)}
+          reports={opened}
           error={recent.error}
           onRetry={() => void recent.refetch()}
           more={linkToAll(recent.data, maxTiles, '/userHistory')}
@@ -51,31 +64,30 @@ export function ReportSections() {
           )}
         />
       )}
-      <ReportSection
-        title={t('home.favourites')}
-        reports={favourites.data?.slice(0, maxFavourites)}
-        error={favourites.error}
-        emptyText={t('home.noFavourites')}
-        onRetry={() => void favourites.refetch()}
-        more={linkToAll(favourites.data, maxFavourites, '/userSeeReports?favourite=1')}
-        renderText={(report) => <ReportNews report={report} since={opened.get(report.id) ?? newSince} />}
-      />
-      <ReportSection
-        title={t('home.new')}
-        reports={added.data?.rows.slice(0, maxTiles)}
-        error={added.error}
-        emptyText={t('home.noNew', { date: format.date(newSince || new Date().toISOString()) })}
-        onRetry={() => void added.refetch()}
-        more={linkToAll(added.data?.rows, maxTiles, '/userSeeReports?new=1', added.data?.total)}
-        renderText={({ date_uploaded }) => (
-          <p className="report-tile-text">
-            {t('screens:reports.uploaded', { date: format.date(date_uploaded) })}
-          </p>
-        )}
-      />
+      {!(added.data?.rows.length && fresh?.length === 0) && (
+        <ReportSection
+          title={t('home.new')}
+          reports={fresh}
+          error={added.error}
+          emptyText={t('home.noNew', { date: format.date(newSince || new Date().toISOString()) })}
+          onRetry={() => void added.refetch()}
+          more={linkToAll(added.data?.rows, maxTiles, '/userSeeReports?new=1', added.data?.total)}
+          renderText={({ date_uploaded }) => (
+            <p className="report-tile-text">
+              {t('screens:reports.uploaded', { date: format.date(date_uploaded) })}
+            </p>
+          )}
+        />
+      )}
     </>
   );
 }
+
+/** The reports of a list without those that another one shows. */
+const leaveOut = <Report extends { id: number }>(
+  reports: readonly Report[] | undefined,
+  shown: readonly { id: number }[] = [],
+) => reports?.filter(({ id }) => !shown.some((other) => other.id === id));
 
 type TileReport = Pick<
   ReportRow,
