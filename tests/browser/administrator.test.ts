@@ -65,7 +65,6 @@ it.each([
   [0, '0 Users'],
   [1, '1 User'],
   [1_234_567, '1,234,567 Users'],
-  [-1, 'unavailable'],
 ])('a count of %d is shown as "%s"', async (count, text) => {
   const page = await browser.newPage();
   await page.route('**/user/findWeeklyTotals', (route) => route.fulfill({ json: [count] }));
@@ -73,6 +72,19 @@ it.each([
   await page.goto('/#/home');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Total Users' }) });
   await card.getByText(text, { exact: true }).waitFor();
+});
+
+it('a count that fails says so and is loaded again by Retry', async () => {
+  const page = await browser.newPage();
+  let count = -1;
+  await page.route('**/user/findWeeklyTotals', (route) => route.fulfill({ json: [count] }));
+  await enterAs(page.context(), email);
+  await page.goto('/#/home');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Total Users' }) });
+  await card.getByText('unavailable', { exact: true }).waitFor();
+  count = 5;
+  await press(card, 'Retry');
+  await card.getByText('5 Users', { exact: true }).waitFor();
 });
 
 it('the dashboard compares each number with the weeks before, and shows what failed', async () => {

@@ -43,7 +43,8 @@ describe('the form of a report', () => {
     await page.getByText('Please enter the report Id').waitFor();
     await page.getByRole('radio', { name: /^Web Embed/ }).check();
     await page.getByText('Please enter the report Id').waitFor({ state: 'detached' });
-    for (const name of ['Report Id', 'Dataset Id']) expect(await page.getByLabel(name).count()).toBe(0);
+    for (const name of ['Report Id', 'Dataset Id'])
+      expect(await page.getByLabel(name).isDisabled()).toBe(true);
 
     await page.getByLabel('Report Name').fill('Facilities');
     await page.getByLabel('Description').fill('Where the health facilities are.');

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CountKey } from './dashboard.resource';
 
@@ -9,8 +10,22 @@ interface CountTextProps {
 
 export function CountText({ count: key, value }: CountTextProps) {
   const { t } = useTranslation('admin');
+  const queries = useQueryClient();
   if (value === undefined) return <div className="skeleton count-skeleton" aria-busy />;
-  if (value === -1) return <p className="count-text count-unavailable">{t('counts.unavailable')}</p>;
+  if (value === -1) {
+    return (
+      <p className="count-text count-unavailable">
+        <span>{t('counts.unavailable')}</span>{' '}
+        <button
+          type="button"
+          className="button"
+          onClick={() => void queries.refetchQueries({ type: 'active' })}
+        >
+          {t('kit:retry')}
+        </button>
+      </p>
+    );
+  }
   const [before, number, after] = t(`counts.${key}.value`, { count: value }).split(/<\/?b>/);
   return (
     <p className="count-text">

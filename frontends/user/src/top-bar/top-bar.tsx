@@ -33,7 +33,7 @@ function MessagesBell() {
       to="/userNotifications"
       label={t('messages.bell', { count: unseen })}
       icon={<BellOutlined aria-hidden />}
-      count={unseen}
+      hasDot={unseen > 0}
     />
   );
 }

@@ -37,7 +37,7 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation('screens');
   const isManager = usePortal().account.role !== 'user';
   return (
-    <Modal open={open} title={t('shortcuts.title')} footer={null} onCancel={onClose} width={480}>
+    <Modal open={open} title={t('shortcuts.title')} footer={null} onCancel={onClose}>
       {(['everywhere', 'viewer', ...(isManager ? (['waiting'] as const) : [])] as const).map((place) => (
         <section key={place} className="shortcuts">
           <h3 className="section-title">{t(`shortcuts.${place}`)}</h3>

@@ -82,11 +82,13 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
       : undefined;
   const renderIdField = (name: 'reportId' | 'datasetId') => (
     <TextField
+      key={`${name}-${type}`}
       name={name}
       label={t(`reportForm.${name}`)}
-      hint={t('reportForm.idsHint')}
+      hint={type === 'Power Bi' ? t('reportForm.idsHint') : undefined}
       maxLength={100}
-      rules={[requireText(t(`reportForm.${name}Missing`))]}
+      disabled={type !== 'Power Bi'}
+      rules={type === 'Power Bi' ? [requireText(t(`reportForm.${name}Missing`))] : []}
       onLeave={report ? undefined : check}
     />
   );
@@ -121,7 +123,7 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
               title={t(owners ? 'reportForm.forImportUnlessPlaced' : 'reportForm.forImport')}
             />
           )}
-          {type === 'Power Bi' && renderIdField('reportId')}
+          {renderIdField('reportId')}
           {type === 'Power Bi' && found && (
             <Alert
               className="form-note"
@@ -134,7 +136,7 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
           {type === 'Power Bi' && found?.isIdentityRequired && (
             <Alert className="form-note" type="warning" showIcon title={t('identity.missing')} />
           )}
-          {type === 'Power Bi' && renderIdField('datasetId')}
+          {renderIdField('datasetId')}
           <TextField
             name="embedUrl"
             label={t('reportForm.embedUrl')}

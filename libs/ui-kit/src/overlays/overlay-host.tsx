@@ -8,8 +8,7 @@ export interface Overlays {
 
 /** Renders antd's notices and dialogs above the screens. */
 export function OverlayHost({ onReady }: { onReady: (overlays: Overlays) => void }) {
-  // Buttons of forms and dialogs are at the bottom of phones.
-  const placement = matchMedia('(max-width: 767px)').matches ? 'top' : 'bottomRight';
+  const placement = matchMedia('(max-width: 767px)').matches ? 'bottom' : 'bottomRight';
   const [notices, noticeHolder] = notification.useNotification({ placement, maxCount: 3 });
   const [dialogs, dialogHolder] = Modal.useModal();
   const announce = useEffectEvent(() => onReady({ notices, dialogs }));

@@ -26,6 +26,8 @@ interface ConfirmOptions {
 
 type Confirm = (options: ConfirmOptions) => void;
 
+const widthPx = 520;
+
 /** Returns a function that asks before an action. */
 export function useConfirm(): Confirm {
   const { t } = useTranslation('kit');
@@ -42,6 +44,7 @@ export function useConfirm(): Confirm {
         show(({ dialogs }) =>
           dialogs.confirm({
             title,
+            width: widthPx,
             content: createContent(text),
             okText,
             okButtonProps: { danger },
@@ -54,6 +57,7 @@ export function useConfirm(): Confirm {
               refusal &&
               dialogs.error({
                 title: refusal.title,
+                width: widthPx,
                 content: createContent(refusal.text),
                 okText: t('form.ok'),
               }),
