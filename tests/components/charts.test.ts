@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
-import { simulateConnection } from '../support/connection.js';
+import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
 import { press } from '../support/forms.js';
 import { waitForChart } from '../support/screens/shown.js';
@@ -22,13 +21,6 @@ const listDownloads = (page: Page): Promise<string[]> =>
         .filter((name) => name.includes('/ant-design-charts-')),
     ),
   ]);
-
-/** Where an element is on the page, wherever that is scrolled to. */
-const getPlace = (locator: Locator) =>
-  locator.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return { left: left + scrollX, top: top + scrollY, width, height };
-  });
 
 describe('chart library', () => {
   it('is downloaded when the chart scrolls into view', async () => {
@@ -61,26 +53,6 @@ describe('chart library', () => {
     await waitForChart(userAdmin);
     expect(await listDownloads(userAdmin)).toHaveLength(1);
     expect(await listDownloads(administrator)).toEqual(await listDownloads(userAdmin));
-  });
-
-  it.each([
-    ['/home', 'System Usage Trends'],
-    ['/usage', 'Reports with the most views'],
-  ])('is downloaded on request with little data, and the chart of %s gets the focus', async (path, name) => {
-    const page = await components.openNewPage('administrator', path, {
-      prepare: (page) => simulateConnection(page, { saveData: true }),
-    });
-    const region = page.getByRole('region', { name });
-    const show = region.getByRole('button', { name: 'Show chart' });
-    await show.waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await listDownloads(page)).toEqual([]);
-    const reserved = await getPlace(region);
-    await show.click();
-    await region.locator('.plot-marker').waitFor({ state: 'attached' });
-    expect(await listDownloads(page)).toHaveLength(1);
-    expect(await getPlace(region)).toEqual(reserved);
-    expect(await page.evaluate(() => document.activeElement?.role)).toBe('application');
   });
 
   it('is replaced by the table if it cannot be downloaded', async () => {

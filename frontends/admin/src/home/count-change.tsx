@@ -1,7 +1,7 @@
 import { useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import type { CountKey } from './dashboard.resource';
-import { computeMean, daysOfWeek } from './usage-series';
+import { computeMean } from './usage-series';
 
 const weeksBefore = 4;
 
@@ -11,10 +11,6 @@ export function CountChange({ count, values }: { count: CountKey; values: number
   const format = useFormat();
   const last = values.at(-1) ?? 0;
   const describe = (): string => {
-    if (count === 'viewsToday') {
-      const sameDays = values.filter((_, day) => (values.length - 1 - day) % daysOfWeek === 0).slice(0, -1);
-      return t('counts.change.weekday', { count: Math.round(computeMean(sameDays)) });
-    }
     if (count === 'views') {
       const before = computeMean(values.slice(-1 - weeksBefore, -1));
       const percent = Math.round((last / before - 1) * 100);
@@ -26,5 +22,5 @@ export function CountChange({ count, values }: { count: CountKey; values: number
     const change = last - (values.at(-2) ?? last);
     return t(change < 0 ? 'counts.change.removed' : 'counts.change.added', { count: Math.abs(change) });
   };
-  return <div className="count-change">{values.length > 1 && describe()}</div>;
+  return <div className="count-change">{count !== 'viewsToday' && values.length > 1 && describe()}</div>;
 }
