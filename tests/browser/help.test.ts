@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { administrator, user, userAdmin } from '../support/screens/accounts.js';
+import { portalVersion } from '../support/shared-components.js';
 import { getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
@@ -23,6 +24,11 @@ describe('Help', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await getTitle(page, 'Page not found').count()).toBe(0);
     }
+  });
+
+  it('names the release of the portal', async () => {
+    const page = await browser.openScreen(administrator, '/help');
+    await page.getByText(`Release ${portalVersion}`, { exact: true }).waitFor();
   });
 
   it('finds tasks by words of their steps', async () => {

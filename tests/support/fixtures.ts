@@ -58,8 +58,8 @@ export async function createAccount(
   const email = `${randomUUID()}@test.example`;
   const { id } = await queryRow<{ id: number }>(
     'identity',
-    `INSERT INTO account (firstname, surname, email, phone, role, status, partner_id, password_hash, tour_due)
-     SELECT 'Test', 'Person', $1, '0999000000', $2, $3, $4, password_hash, false FROM account WHERE email = $5
+    `INSERT INTO account (firstname, surname, email, phone, role, status, partner_id, password_hash)
+     SELECT 'Test', 'Person', $1, '0999000000', $2, $3, $4, password_hash FROM account WHERE email = $5
      RETURNING id`,
     [email, role, status, partner?.id ?? null, demoAccounts[0]?.email],
   );

@@ -1,5 +1,5 @@
 import { GlobalSearch, loadLaterTexts, screenTexts, ViewerSkeleton } from '@portal/portal-screens';
-import { createPortalApp, loadThemed, type AppDefinition } from '@portal/ui-kit';
+import { createPortalApp, type AppDefinition } from '@portal/ui-kit';
 import en from './locales/en.json';
 // The first screen comes with the entry.
 import './home/home.screen';
@@ -21,7 +21,6 @@ const actionPaths = {
 const Search: AppDefinition['Search'] = (props) => (
   <GlobalSearch lists={lists} actionPaths={actionPaths} {...props} />
 );
-const Tour = loadThemed(async () => (await import('@portal/portal-screens/tour')).TourSteps);
 
 /** The user's area as a single-spa application. */
 export const { bootstrap, mount, unmount, texts } = createPortalApp({
@@ -37,7 +36,6 @@ export const { bootstrap, mount, unmount, texts } = createPortalApp({
   },
   loadLaterTexts,
   Search,
-  Tour,
   BareSkeleton: ViewerSkeleton,
   Extras: TopBarLinks,
   MenuBadge,

@@ -14,12 +14,7 @@ import {
   signinContract,
   userSignInContract,
 } from './identity/sign-in.contract.js';
-import {
-  adminContract,
-  emailChangeContract,
-  passwordResetContract,
-  tourContract,
-} from './identity/account.contract.js';
+import { adminContract, emailChangeContract, passwordResetContract } from './identity/account.contract.js';
 import { accountDecisionContract } from './identity/account-decision.contract.js';
 import { administratorInvitationContract } from './identity/administrator-invitation.contract.js';
 import { userInvitationContract } from './identity/user-invitation.contract.js';
@@ -113,7 +108,6 @@ export const contracts = {
   user: userContract,
   registration: registrationContract,
   emailChange: emailChangeContract,
-  tour: tourContract,
   passwordReset: passwordResetContract,
   userAdmin: userAdminContract,
   adminRequest: adminRequestContract,

@@ -50,7 +50,6 @@ export { MenuBell, MenuCount } from './frame/menu-badges';
 export { Page, PageSkeleton, PageTitle, PageViews, useScreenTitle, type Crumb } from './frame/page';
 export { Sheet } from './frame/sheet';
 export { BarLink } from './frame/top-bar';
-export { useStartTour } from './frame/tour';
 export { TextDialog } from './overlays/text-dialog';
 export { useDialog, type DialogState } from './overlays/use-dialog';
 export { useConfirm } from './overlays/use-confirm';

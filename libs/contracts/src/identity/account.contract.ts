@@ -39,17 +39,6 @@ export const adminContract = contract('identity', 'admin', {
   }),
 });
 
-/** The tour of the portal, shown at the first visit of an account. */
-export const tourContract = contract('identity', 'tour', {
-  finish: post('/tour/finish', {
-    summary: 'Records that the caller has finished or skipped the tour.',
-    access: selfAccess,
-    input: nothing,
-    output: WriteResponse,
-    accountLimit: limitPerMinute(30),
-  }),
-});
-
 /** Confirmation and cancellation of changes of the own email address, which are requested with the profile. */
 export const emailChangeContract = contract('identity', 'emailChange', {
   find: get('/emailChange/find', {

@@ -24,8 +24,6 @@ export const SignedInAccount = z.object({
   group_id: Id.nullable(),
   group_name: z.string().nullable(),
   language: AccountLanguage,
-  /** True until the account has finished or skipped the tour of the portal. */
-  tourDue: z.boolean(),
   session: SessionLimits,
   /** Absent without any. */
   tables: TablePreferences.optional(),

@@ -1,29 +1,19 @@
-import {
-  Button,
-  loadDialog,
-  Page,
-  useAddressParams,
-  useAppDefinition,
-  usePortal,
-  useStartTour,
-} from '@portal/ui-kit';
+import { Button, loadDialog, Page, useAddressParams, useAppDefinition, usePortal } from '@portal/ui-kit';
 import { SearchOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { getHelpAddress, type HelpTask, helpTasks, stepPaths } from './help-tasks';
-import { sketches } from './sketches';
 
 const ShortcutsDialog = loadDialog(async () => (await import('./shortcuts.dialog')).ShortcutsDialog);
 
-/** Explains the commonest tasks of the user's role, each with its steps and a drawing of its screens. */
+/** Explains the commonest tasks of the user's role, each with its steps. */
 export function HelpPage() {
   const { t } = useTranslation('screens');
   const { account, config } = usePortal();
   const [params] = useAddressParams();
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const startTour = useStartTour();
   const chosen = params.get('task');
   useEffect(() => {
     const heading = document.getElementById(`help-${chosen}`);
@@ -78,7 +68,6 @@ export function HelpPage() {
               <li>{t('help.tips.print')}</li>
             </ul>
             <div className="panel-tools">
-              <Button onClick={startTour}>{t('tour.start')}</Button>
               <Button onClick={() => setIsOpen(true)}>{t('shortcuts.title')}</Button>
             </div>
             <ShortcutsDialog open={isOpen} onClose={() => setIsOpen(false)} />
@@ -100,7 +89,6 @@ function Task({ task }: { task: HelpTask }) {
   const { name, routes } = useAppDefinition();
   const texts = useTranslation(name);
   const { role } = usePortal().account;
-  const Sketch = sketches[task];
   return (
     <article className="panel help-task" aria-labelledby={`help-${task}`}>
       <h2 id={`help-${task}`} tabIndex={-1} className="section-title">
@@ -116,9 +104,6 @@ function Task({ task }: { task: HelpTask }) {
           );
         })}
       </ol>
-      <div className="sketch" aria-hidden>
-        <Sketch />
-      </div>
     </article>
   );
 }

@@ -48,8 +48,6 @@ export interface AppDefinition {
   loadLaterTexts: () => Promise<void>;
   /** The search field of the top bar; with `keysOnly` on screens without one. */
   Search: ComponentType<{ keysOnly?: boolean }>;
-  /** The tour of the portal, whose code is loaded when it is shown. */
-  Tour: ComponentType<{ onClose: () => void }>;
   /** Placeholder of a screen without a frame while its code is being loaded. */
   BareSkeleton?: ComponentType;
   /** Content between search and account menu in the top bar. */

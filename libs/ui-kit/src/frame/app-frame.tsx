@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDefinition, useIsFrameless } from '../app/portal-context';
 import { useIsPhone } from '../theme/use-media';
@@ -6,19 +6,17 @@ import { NavigationDrawer } from './navigation';
 import { OfflineNotice } from './offline-notice';
 import { StalledDownload } from './stalled-download';
 import { TopBar } from './top-bar';
-import { TourContext, useTour } from './tour';
 
 /** Frame of every screen: skip link, top bar and drawer. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('kit');
-  const { routes, Search, Tour } = useAppDefinition();
+  const { routes, Search } = useAppDefinition();
   const phone = useIsPhone();
   // On a phone the drawer covers the content and starts closed; elsewhere it is next to it.
   const [open, setOpen] = useState({ phone: false, desk: true });
   const shown = phone ? open.phone : open.desk;
   const setShown = (value: boolean) => setOpen({ ...open, [phone ? 'phone' : 'desk']: value });
   const bare = useIsFrameless(routes);
-  const tour = useTour();
 
   const skip = () => document.getElementById('content')?.focus();
 
@@ -33,13 +31,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="content">
         <OfflineNotice />
         <StalledDownload />
-        <TourContext value={tour.start}>{children}</TourContext>
+        {children}
       </main>
-      {!bare && tour.isOpen && (
-        <Suspense>
-          <Tour onClose={tour.close} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -34,9 +34,9 @@ export async function fillDemoData(transaction: Transaction): Promise<void> {
 /** Registers the accounts in the past: users by their partner's user admin, the others by the first administrator. */
 async function fillHistory(transaction: Transaction): Promise<void> {
   const firstAdministrator = sql`${demoAccounts[0]?.id ?? null}`;
-  // The accounts of the demonstration are no first visitors, and those that wait for activation have never been used.
+  // Those that wait for activation have never been used.
   await transaction.query(
-    sql`UPDATE account SET tour_due = false,
+    sql`UPDATE account SET
           created_at = now() - make_interval(days => CASE status WHEN 'Deactivated' THEN 1 + id % 5 ELSE 400 - 20 * id END, hours => id),
           last_used_at = CASE status WHEN 'Active' THEN now() - make_interval(days => id % 6) END`,
   );

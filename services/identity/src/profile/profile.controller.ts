@@ -2,7 +2,6 @@ import {
   adminContract,
   emailChangeContract,
   tablePreferenceContract,
-  tourContract,
   type Caller,
   type Handlers,
   type Inputs,
@@ -10,7 +9,6 @@ import {
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { EmailChangeService } from './email-change.service.js';
-import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
 import { TablePreferenceRepository } from './table-preference.repository.js';
 
@@ -32,16 +30,6 @@ export class AdminController implements Handlers<typeof adminContract> {
 
   updatePassword(caller: Caller, change: AdminInput['updatePassword']) {
     return this.profiles.updatePassword(caller, change);
-  }
-}
-
-@Serves(tourContract)
-export class TourController implements Handlers<typeof tourContract> {
-  constructor(private readonly profiles: ProfileRepository) {}
-
-  async finish({ principal }: Caller) {
-    await this.profiles.finishTour(principal.accountId);
-    return { affectedRows: 1 };
   }
 }
 

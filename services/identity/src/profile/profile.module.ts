@@ -8,12 +8,7 @@ import { SecurityModule } from '../security/security.module.js';
 import { SignInModule } from '../sign-in/sign-in.module.js';
 import { EmailChangeRepository } from './email-change.repository.js';
 import { EmailChangeService } from './email-change.service.js';
-import {
-  AdminController,
-  EmailChangeController,
-  TablePreferenceController,
-  TourController,
-} from './profile.controller.js';
+import { AdminController, EmailChangeController, TablePreferenceController } from './profile.controller.js';
 import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
 import { TablePreferenceRepository } from './table-preference.repository.js';
@@ -27,7 +22,7 @@ import { TablePreferenceRepository } from './table-preference.repository.js';
     SignInModule,
     TypeOrmModule.forFeature([AccountEntity]),
   ],
-  controllers: [AdminController, EmailChangeController, TablePreferenceController, TourController],
+  controllers: [AdminController, EmailChangeController, TablePreferenceController],
   providers: [
     EmailChangeRepository,
     EmailChangeService,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Database, sql } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { AccountEntity } from '../account/account.entity.js';
 
@@ -10,10 +9,7 @@ export type OwnProfile = Pick<AccountEntity, keyof typeof profileColumns>;
 
 @Injectable()
 export class ProfileRepository {
-  constructor(
-    private readonly database: Database,
-    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
-  ) {}
+  constructor(@InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>) {}
 
   findAdministrator(id: number): Promise<OwnProfile[]> {
     return this.accounts.find({ select: profileColumns, where: { id, role: 'administrator' } });
@@ -22,9 +18,5 @@ export class ProfileRepository {
   async findEmail(id: number): Promise<string | undefined> {
     const account = await this.accounts.findOne({ select: { email: true }, where: { id } });
     return account?.email;
-  }
-
-  async finishTour(id: number): Promise<void> {
-    await this.database.query(sql`UPDATE account SET tour_due = false WHERE id = ${id} AND tour_due`);
   }
 }

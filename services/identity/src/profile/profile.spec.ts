@@ -99,18 +99,6 @@ describe('the own profile', () => {
   });
 });
 
-describe('the tour', () => {
-  it('is due for a new account until it finishes the tour', async () => {
-    const isDue = async () => {
-      const [signedIn] = (await identity.signIn(account)).body as [{ tourDue: boolean }];
-      return signedIn.tourDue;
-    };
-    expect(await isDue()).toBe(true);
-    expect(await account.api.tour.finish({})).toEqual({ affectedRows: 1 });
-    expect(await isDue()).toBe(false);
-  });
-});
-
 describe.each(['user', 'administrator'] as const)('the password of an account with the role %s', (role) => {
   const next = 'Changed-pass-2026';
   const change = ({ id, email, principal }: TestAccount, oldPassword: string) => {

@@ -11,7 +11,7 @@ import {
 export const signedInPersonColumns = sql`
   account.id, account.firstname, account.surname, account.email, account.phone, account.status, account.role,
   partner.id AS user_type_id, partner.name, stakeholder_group.id AS group_id, stakeholder_group.name AS group_name,
-  account.language, account.tour_due AS "tourDue",
+  account.language,
   (SELECT tables FROM table_preference WHERE account_id = account.id) AS tables`;
 
 export const signedInPersonTables = sql`

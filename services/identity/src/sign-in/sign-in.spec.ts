@@ -54,7 +54,6 @@ describe('a sign-in', () => {
           group_id: isAdministrator ? null : partner.groupId,
           group_name: isAdministrator ? null : `Group of ${partner.name}`,
           language: null,
-          tourDue: true,
           session: { expires_in_seconds: 900, idle_seconds: 1_800 },
         },
         expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),

@@ -42,7 +42,7 @@ export class ViewAsService {
       if (view.isFirst) await this.announce(transaction, caller, person);
       const { accountId: actorId, sessionId } = principal;
       const session = { id: sessionId, age: view.age, provedAt: 0 };
-      return this.tokens.issue({ ...person, tourDue: false }, session, actorId);
+      return this.tokens.issue(person, session, actorId);
     });
   }
 

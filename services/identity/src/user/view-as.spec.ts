@@ -35,7 +35,7 @@ const countViews = async () =>
 describe('viewing the portal as a person', () => {
   it("gives the person's account and a token of the caller's session with both accounts", async () => {
     const [account, token] = await viewAs(userAdmin, person);
-    expect(account).toMatchObject({ id: person.id, role: 'user', user_type_id: partner.id, tourDue: false });
+    expect(account).toMatchObject({ id: person.id, role: 'user', user_type_id: partner.id });
     const claims = readClaims(token);
     const { accountId, sessionId } = userAdmin.principal;
     expect(claims).toMatchObject({ sub: String(person.id), sid: sessionId, act: { sub: String(accountId) } });

@@ -39,7 +39,6 @@ const toSignedIn = ({ partnerId, ...account }: DemoAccount): SignedInAccount => 
     group_id: partner?.groupId ?? null,
     group_name: findGroup(partner?.groupId)?.name ?? null,
     language: null,
-    tourDue: false,
     session: { expires_in_seconds: 900, idle_seconds: 1_800 },
   };
 };

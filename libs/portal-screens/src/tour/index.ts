@@ -1,1 +1,0 @@
-export { TourSteps } from './tour-steps';
