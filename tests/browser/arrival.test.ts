@@ -33,7 +33,7 @@ describe('link for a visitor', () => {
     ['user@dho.example', '#/userSeeReports?search=cholera', 'See All Reports'],
     ['owner@dho.example', '#/userActivateUser?users=all', 'Activate Users'],
     ['admin@portal.example', '#/seeUsers?search=mwale', 'See Users'],
-    ['user@dho.example', '#/report/17', 'Health Facilities'],
+    ['user@dho.example', '#/userSeeWebMap?report=17', 'Health Facilities'],
   ])('leads %s to %s after signing in', async (email, hash, heading) => {
     const signIn = await follow(hash);
     await signIn.signIn(email);

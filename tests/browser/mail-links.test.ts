@@ -136,7 +136,10 @@ it('every kind of link in emails is tested', () => {
 
 async function expectArrival(page: Page, { heading }: Link, hash: string): Promise<void> {
   await getTitle(page, heading).waitFor();
-  expect(new URL(page.url()).hash).toBe(hash);
+  const [, reportId] = /^#\/report\/(\d+)/.exec(hash) ?? [];
+  // The address of a report leads to its viewer.
+  if (reportId) expect(page.url()).toMatch(new RegExp(`[?&]report=${reportId}$`));
+  else expect(new URL(page.url()).hash).toBe(hash);
 }
 
 describe('link of an email', () => {

@@ -43,7 +43,7 @@ it('reports are cards, or rows of two lines whose actions appear with the focus,
   await actions.focus();
   expect(await findOpacity()).toBe('1');
   await row.getByRole('link', { name, exact: true }).click();
-  await page.waitForURL(/#\/report\/3$/);
+  await page.waitForURL(/#\/userPowerBiVisual\?report=3$/);
 });
 
 it('search and filters stay in view while the reports scroll', async () => {

@@ -207,6 +207,6 @@ describe('the page of a report', () => {
     ]);
     expect(await page.getByRole('link', { name: 'People', exact: true }).count()).toBe(0);
     await press(page, 'Open the report');
-    await page.waitForURL(/#\/report\/1$/);
+    await page.waitForURL(/#\/userPowerBiVisual\?report=1$/);
   });
 });

@@ -124,7 +124,7 @@ it('feedback is filtered by its state in the address, and its report opens', asy
   await page.getByText(noneFiltered).waitFor();
   await choose(page, 'State', 'Open');
   await page.getByRole('link', { name: 'Malaria Surveillance', exact: true }).first().click();
-  await page.waitForURL(/#\/report\/1$/);
+  await page.waitForURL(/#\/powerBiVisual\?report=1$/);
 });
 
 it.each(['/userFeedback?status=Open', '/waiting?tab=feedback'])(
