@@ -22,7 +22,6 @@ const isInView = async (target: Locator) => {
 const isFocused = (element: Element) => element === document.activeElement;
 
 it.each([
-  ['the catalogue', administrator, '/catalogue', phone],
   ['the list of reports', user, '/userSeeReports', phone],
   ['the list of reports in landscape', user, '/userSeeReports', landscape],
 ])('%s shows its first report without scrolling', async (_name, email, path, viewport) => {
@@ -84,7 +83,6 @@ it.each([
   '/usage',
   '/viewedReports',
   '/feedback?search=Malaria',
-  '/catalogue',
 ])('the list at %s is less than four screens high', async (path) => {
   const page = await openOnPhone(administrator, path);
   await page.getByRole('main').getByRole('listitem').first().waitFor();

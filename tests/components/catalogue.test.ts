@@ -1,6 +1,4 @@
 import { expect, it } from '@jest/globals';
-import { getTitle } from '../support/sign-in-page.js';
-import { eventually } from '../support/eventually.js';
 import { press } from '../support/forms.js';
 import { useComponents } from './support/components.js';
 import type { Responses } from './support/fake-api.js';
@@ -55,20 +53,6 @@ it('search and filters stay in view while the reports scroll', async () => {
   await page.mouse.wheel(0, 600);
   const search = page.getByRole('searchbox', { name: 'Search in this list' });
   expect(await search.evaluate((box) => box.getBoundingClientRect().top)).toBeGreaterThan(0);
-});
-
-it('administrators filter all reports, by the layout of the address, without favourites', async () => {
-  const page = await components.open('administrator', `/catalogue?layout=cards&search=${name}`);
-  await page.setViewportSize(wide);
-  const cards = page.getByRole('list', { name: 'Browse Reports' }).getByRole('listitem');
-  const card = cards.filter({ has: page.getByRole('link', { name, exact: true }) });
-  await page.getByRole('checkbox', { name: /^Power BI 16$/ }).click();
-  expect(await page.getByRole('checkbox', { name: /^Favourites/ }).count()).toBe(0);
-  expect(await card.getByRole('button', { name: /favourite/i }).count()).toBe(0);
-  const listSent = () => Promise.resolve(components.listCalls('catalogue.find').at(-1));
-  await eventually(listSent, (sent) => sent?.search === name && String(sent.types) === 'Power Bi');
-  await card.getByRole('link', { name, exact: true }).click();
-  await getTitle(page, name).waitFor();
 });
 
 it('filters are in a sheet on a phone', async () => {

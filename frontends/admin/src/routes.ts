@@ -66,13 +66,6 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     }),
   },
   {
-    path: '/catalogue',
-    title: 'catalogue.title',
-    parent: '/home',
-    isPlain: true,
-    load: async () => (await import('./reports/catalogue.screen')).CatalogueScreen,
-  },
-  {
     path: '/aboutReport',
     title: 'aboutReport.title',
     parent: '/seeReports',

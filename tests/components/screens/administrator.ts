@@ -115,7 +115,6 @@ export const administratorScreens = getScreens('administrator', [
     reach: submitEmpty('Delete the report', 'Please select a report to delete.'),
   },
   { name: 'report-imports', path: '/reportImports' },
-  { name: 'catalogue', path: '/catalogue?layout=cards', onTablet: true },
   { name: 'viewed-reports', path: '/viewedReports' },
   { name: 'total-views', path: '/totalViews' },
   { name: 'total-views-today', path: '/totalViewsToday' },

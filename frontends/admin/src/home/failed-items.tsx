@@ -20,11 +20,7 @@ export function FailedItems() {
         <WaitingItem to="/reportImports" name={t('failed.imports')} count={failedImports} />
       )}
       {stoppedRefreshes > 0 && (
-        <WaitingItem
-          to="/catalogue?type=Power+Bi&sort=-data_refreshed_at"
-          name={t('failed.refreshes')}
-          count={stoppedRefreshes}
-        />
+        <WaitingItem to="/seeReports?type=Power+Bi" name={t('failed.refreshes')} count={stoppedRefreshes} />
       )}
       {failedMails > 0 && <WaitingItem name={t('failed.mails')} count={failedMails} />}
     </>

@@ -1,7 +1,6 @@
 import type { CategoryRow, ReportRow, WriteResponse } from '@portal/contracts';
 import { useCategoryPages, useReportColumns } from '@portal/portal-screens';
 import {
-  ExportButton,
   FormDialog,
   RemoteSelectField,
   requireText,
@@ -18,11 +17,7 @@ import {
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  useCategorisedReportPages,
-  useCategoryAssignment,
-  useExistingReports,
-} from './report-categories.resource';
+import { useCategorisedReportPages, useCategoryAssignment } from './report-categories.resource';
 
 /** Assigns selected reports to a category, or removes them from theirs. */
 export function EditReportCategoryScreen() {
@@ -40,9 +35,7 @@ export function EditReportCategoryScreen() {
   });
   return (
     <TablePage table={table} actions={<CategoryActions selection={selection} />}>
-      <TableToolbar table={table} countText={(count) => t('reports.count', { count })}>
-        <ExportButton table={table} name="reports-and-categories" />
-      </TableToolbar>
+      <TableToolbar table={table} countText={(count) => t('reports.count', { count })} />
       <TableRows
         table={table}
         emptyText={t('reports.empty')}
@@ -74,9 +67,6 @@ function CategoryActions({ selection }: { selection: ReportSelection }) {
       <span className="selection-count" role="status">
         {isEmpty ? t('categories.choose') : t('categories.selected', countValues)}
       </span>
-      <Button disabled={isEmpty} onClick={selection.clear}>
-        {t('screens:selection.clear')}
-      </Button>
       <Button disabled={isEmpty} onClick={confirmClear}>
         {t('categories.clear.action')}
       </Button>
@@ -127,33 +117,17 @@ interface ReportSelection {
   ids: number[];
   select: (ids: number[]) => void;
   clear: () => void;
-  /** Null removes the category. Deselects deleted reports when the server refuses. */
+  /** Null removes the category. */
   assign: (categoryId: number | null) => Promise<WriteResponse>;
 }
 
 function useReportSelection(): ReportSelection {
-  const { t } = useTranslation('admin');
   const [ids, select] = useState<number[]>([]);
   const assign = useCategoryAssignment();
-  const findExisting = useExistingReports();
-
-  /** The server refuses all reports if one is deleted. Deselecting those lets the user retry with the rest. */
-  async function deselectDeleted(response: WriteResponse): Promise<WriteResponse> {
-    const remaining = await findExisting(ids);
-    const count = ids.length - remaining.length;
-    if (count === 0) return response;
-    select(remaining);
-    return { ...response, message: t('categories.deleted', { count }) };
-  }
-
   return {
     ids,
     select,
     clear: () => select([]),
-    assign: async (categoryId) => {
-      if (ids.length === 0) return { affectedRows: 0, message: t('categories.choose') };
-      const response = await assign({ reports: ids, categoryId });
-      return response.affectedRows === 0 ? deselectDeleted(response) : response;
-    },
+    assign: (categoryId) => assign({ reports: ids, categoryId }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Paging } from '@portal/contracts';
-import { loadAllRows, usePortal, useWriting } from '@portal/ui-kit';
+import { usePortal, useWriting } from '@portal/ui-kit';
 
 export const listsOfCategories = ['categories', 'reports', 'audit'];
 
@@ -29,14 +29,4 @@ export function useCategorySaving(id?: number) {
 export function useCategoryAssignment() {
   const { api } = usePortal();
   return useWriting(api.reportManagement.updateCategory, listsOfCategories);
-}
-
-/** Returns the ids that still exist, after loading all reports once. */
-export function useExistingReports() {
-  const { reportManagement } = usePortal().api;
-  return async (ids: readonly number[]): Promise<number[]> => {
-    const rows = await loadAllRows(reportManagement.findAllAndCategory.page);
-    const there = new Set(rows.map(({ id }) => id));
-    return ids.filter((id) => there.has(id));
-  };
 }

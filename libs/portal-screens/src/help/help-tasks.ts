@@ -54,7 +54,7 @@ type Paths = readonly string[];
 
 /** For each step of a task, the paths of its screen in both apps; none for a step that is made anywhere. */
 export const stepPaths: Record<HelpTask, readonly Paths[]> = {
-  find: [[], ['/userSeeReports', '/catalogue'], []],
+  find: [[], ['/userSeeReports', '/seeReports'], []],
   read: [[], [], []],
   favourite: [['/userSeeReports'], ['/userHome']],
   request: [['/allAvailableReports'], [], ['/myRequests']],
