@@ -200,7 +200,7 @@ it('Latest Reports lists the five newest and opens one', async () => {
   await getTitle(page, newest[0] ?? '').waitFor();
 });
 
-it('the Reports Table shows all details of every report, 15 a page', async () => {
+it('the Reports Table has the specified columns, and 15 reports a page', async () => {
   const page = await openHome();
   await page.locator('#drawer').getByRole('link', { name: 'See All Reports' }).click();
   await getTitle(page, 'See All Reports').waitFor();
@@ -213,11 +213,10 @@ it('the Reports Table shows all details of every report, 15 a page', async () =>
   const headings = await table.getByRole('columnheader').allTextContents();
   expect(headings).toEqual([
     'Report Name',
-    'Report Type',
-    'Category',
-    'Owner',
+    'Workspace',
     'Date Uploaded',
     'Status',
+    'Report Type',
     'Action',
   ]);
 
@@ -225,7 +224,7 @@ it('the Reports Table shows all details of every report, 15 a page', async () =>
   const row = table
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: 'Malaria Surveillance' }) });
-  for (const text of ['Power BI', 'Disease surveillance', 'District Health Office', 'Available']) {
+  for (const text of ['Power BI', 'Public Health Surveillance', 'Available']) {
     await row.getByRole('cell', { name: text, exact: true }).waitFor();
   }
 });

@@ -103,7 +103,7 @@ it('a report that Power BI deleted is marked in the list and among the favourite
   ]);
   const page = await browser.openScreen(userAdmin.email, '/userSeeReports');
   await page.getByRole('button', { name: `Add favourite ${report.name}`, exact: true }).click();
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: report.name });
+  const row = page.getByRole('main').getByRole('row').filter({ hasText: report.name });
   await row.getByText('Unavailable', { exact: true }).waitFor();
   await page.goto('/#/userHome');
   await page.getByRole('region', { name: 'Favourites' }).getByText('Unavailable', { exact: true }).waitFor();

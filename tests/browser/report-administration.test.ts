@@ -25,11 +25,11 @@ it('a report is added, edited and deleted, and a hidden column of its list is re
   await page.goto(`/#/seeReports?search=${encodeURIComponent(name)}`);
   await press(page, 'Columns');
   const stored = page.waitForResponse((response) => response.url().includes('/tablePreference/update'));
-  await page.getByRole('checkbox', { name: 'Category' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Workspace' }).uncheck();
   await stored;
   await page.reload();
   await page.getByRole('button', { name: 'Columns (1 hidden)' }).waitFor();
-  expect(await page.getByRole('columnheader', { name: 'Category' }).count()).toBe(0);
+  expect(await page.getByRole('columnheader', { name: 'Workspace' }).count()).toBe(0);
 
   await chooseRowAction(page, 'Edit', name);
   await page.getByLabel('Report Name').fill(`${name} renamed`);

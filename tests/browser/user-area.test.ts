@@ -171,7 +171,7 @@ it('opening a report before a pause in typing does not lead back to the search, 
 });
 
 it('the Reports Table sorts by its columns', async () => {
-  const page = await browser.openScreen('user@dho.example', '/userSeeReports?layout=list');
+  const page = await browser.openScreen('user@dho.example', '/userSeeReports');
   await page.getByRole('columnheader', { name: 'Report Name' }).click();
   await page.waitForURL(/sort=/);
   const expected = findOpenDemoReports(findDemoAccount('user@dho.example'))

@@ -1,51 +1,37 @@
 import { expect, it } from '@jest/globals';
-import { press } from '../support/forms.js';
+import { choose, press } from '../support/forms.js';
 import { useComponents } from './support/components.js';
-import type { Responses } from './support/fake-api.js';
-import { saved } from './support/writes.js';
 
 const components = useComponents();
-const wide = { width: 1500, height: 900 };
 const phone = { width: 360, height: 780 };
 const name = 'HIV Cascade';
 
-it('reports are cards, or rows of two lines whose actions appear with the focus, as chosen before', async () => {
-  let chosen: 'cards' | 'list' = 'cards';
-  const responses: Responses = {
-    catalogue: {
-      findOwn: () => ({ layout: chosen, filters: [] }),
-      updateLayout: ({ layout }) => {
-        chosen = layout;
-        return saved;
-      },
-    },
-  };
-  const page = await components.open('user', '/userSeeReports', responses);
-  await page.setViewportSize(wide);
+it('reports are a table in the specified order, or cards by relevance as chosen before', async () => {
+  const page = await components.open('user', '/userSeeReports');
+  const table = page.getByRole('table', { name: 'Reports Table' });
+  const row = table.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+  await row.waitFor();
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Report Name',
+    'Report Type',
+    'Action',
+  ]);
+  expect((await row.boundingBox())?.height).toBeLessThan(45);
+  await choose(page, 'Sort by', 'Most relevant');
+  await page.getByText('Cards', { exact: true }).click();
   const cards = page.getByRole('list', { name: 'Reports Table' }).getByRole('listitem');
-  await cards.filter({ has: page.getByRole('link', { name, exact: true }) }).waitFor();
-  await page.getByText('List', { exact: true }).click();
-  const rows = page.getByRole('table', { name: 'Reports Table' }).getByRole('row');
-  const row = rows.filter({ has: page.getByRole('link', { name, exact: true }) });
-  await row.waitFor();
-  await components.open('user', '/userSeeReports', responses);
-  await page.setViewportSize(wide);
-  await row.waitFor();
-  expect(await cards.count()).toBe(0);
-  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64);
-  const actions = row.getByRole('button').first();
-  const findOpacity = () =>
-    actions.evaluate((button) => getComputedStyle(button.closest('.row-actions') ?? button).opacity);
-  await page.mouse.move(0, 0);
-  expect(await findOpacity()).toBe('0');
-  await actions.focus();
-  expect(await findOpacity()).toBe('1');
-  await row.getByRole('link', { name, exact: true }).click();
+  await cards.first().waitFor();
+  await page.goto('/#/userHome');
+  await page.getByRole('link', { name: 'Reports', exact: true }).first().waitFor();
+  await page.goto('/#/userSeeReports');
+  await cards.filter({ has: page.getByRole('link', { name, exact: true }) }).click();
   await page.waitForURL(/#\/userPowerBiVisual\?report=3$/);
+  const sorts = components.listCalls('catalogue.find').map(({ sort }) => sort);
+  expect([sorts[0], sorts.at(-1)]).toEqual(['-type,-date_uploaded', 'best']);
 });
 
 it('search and filters stay in view while the reports scroll', async () => {
-  const page = await components.open('user', '/userSeeReports');
+  const page = await components.open('user', '/userSeeReports?layout=cards');
   await page
     .getByRole('button', { name: /^About / })
     .last()

@@ -39,6 +39,7 @@ describe('users of the own partner', () => {
       'Firstname',
       'Surname',
       'Email',
+      'Phone',
       'Registration',
       'Action',
     ]);

@@ -9,6 +9,7 @@ import {
   expectNothingToPick,
   getCell,
   openBulk,
+  showCheckboxes,
   pick,
   pickMany,
   press,
@@ -228,10 +229,10 @@ describe('the table of reports', () => {
       reportManagement: { findAllAndCategory: [{ ...report, name: '=1+1', count: 0 }] },
       tablePreference: { update: saved },
     });
-    const heading = page.getByRole('columnheader', { name: 'Category' });
+    const heading = page.getByRole('columnheader', { name: 'Workspace' });
     await heading.waitFor();
     await press(page, 'Columns');
-    await page.getByRole('checkbox', { name: 'Category' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Workspace' }).uncheck();
     await heading.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     const download = page.waitForEvent('download');
@@ -243,12 +244,12 @@ describe('the table of reports', () => {
     const cells = rows.map((row) => [...row.matchAll(/<t [^>]*>([^<]*)/g)].map(([, text]) => text));
     const text: unknown = expect.any(String);
     expect(cells).toEqual([
-      ['Report Name', 'Report Type', 'Owner', 'Date Uploaded', 'Status'],
-      ['=1+1', 'Power BI', text, text, 'Available'],
+      ['Report Name', 'Date Uploaded', 'Status', 'Report Type'],
+      ['=1+1', text, 'Available', 'Power BI'],
     ]);
 
     await press(page, 'Columns (1 hidden)');
-    await page.getByRole('checkbox', { name: 'Category' }).check();
+    await page.getByRole('checkbox', { name: 'Workspace' }).check();
     await heading.waitFor();
     await page.getByRole('checkbox', { name: 'Times Viewed' }).check();
     await page.getByText('Times Viewed', { exact: true }).last().waitFor();
@@ -259,6 +260,7 @@ describe('the table of reports', () => {
       reportManagement: { planBulk: { ids: [1], skipped: {} }, runBulk: changeAll },
     });
     await page.setViewportSize({ width: 360, height: 740 });
+    await showCheckboxes(page);
     await page.getByRole('checkbox').first().check();
     await press(page.getByRole('group', { name: 'Selected rows' }), 'Actions');
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();

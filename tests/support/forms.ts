@@ -3,10 +3,27 @@ import type { Locator, Page } from 'playwright-core';
 export const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
 
-/** Chooses an entry of the menu of a row: of a named one, or of the only one. */
-export async function chooseRowAction(within: Page | Locator, entry: string, row = ''): Promise<void> {
-  await within.getByRole('button', { name: `More actions for ${row}` }).click();
-  await within.getByRole('menuitem', { name: entry, exact: true }).click();
+/** Chooses an action of a row, of a named one or of the first: its button, or an entry of its menu. */
+export async function chooseRowAction(within: Page | Locator, action: string, row = ''): Promise<void> {
+  const menu = within.getByRole('button', { name: `More actions for ${row}` });
+  const button = within.locator(`.row-actions > [aria-label^="${action} ${row}"]`);
+  await menu.or(button).first().waitFor();
+  if (await button.count()) return button.first().click();
+  await menu.first().click();
+  await within.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Shows the checkboxes of a list. Narrow screens have the button behind another one. */
+export async function showCheckboxes(page: Page): Promise<void> {
+  const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true });
+  const select = page.getByRole('button', { name: 'Select', exact: true });
+  const checkbox = page.getByRole('main').getByRole('checkbox');
+  await select.or(more).or(checkbox).first().waitFor();
+  if (await checkbox.count()) return;
+  if (!(await select.isVisible())) await more.click();
+  await select.click();
+  await page.keyboard.press('Escape');
+  await checkbox.first().waitFor();
 }
 
 export const getCell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true });
@@ -66,6 +83,7 @@ export async function expectNothingToPick(
 
 /** Selects all rows of a list by one of them, and opens the dialog of an action on them. */
 export async function openBulk(page: Page, count: number, action: string): Promise<Locator> {
+  await showCheckboxes(page);
   await page.getByRole('checkbox').first().check();
   const bar = page.getByRole('group', { name: 'Selected rows' });
   await press(bar, count === 1 ? 'Select the one that matches' : `Select all ${count} that match`);

@@ -40,7 +40,14 @@ export { toListedState, ListPositions } from './reports/list-position';
 export { useOpenReport, useOpenViewed, useReportAddress } from './reports/report-address';
 export { useReportColumn, useReportColumns, useViewsColumn } from './reports/report-columns';
 export { StaleMark, VerifiedMark } from './reports/reliability';
-export { ReportKind, ReportLink, ReportName, Unavailability, useDataDate } from './reports/report-name';
+export {
+  ReportKind,
+  ReportLink,
+  ClosedReport,
+  ReportName,
+  Unavailability,
+  useDataDate,
+} from './reports/report-name';
 export { useReport, useReportPages } from './reports/report.resource';
 export { maxExportedViews, useViewedColumns, type ViewedReport } from './reports/viewed-columns';
 export { GlobalSearch } from './search/global-search';

@@ -61,7 +61,7 @@ export { useDateColumns } from './table/date-columns';
 export { PageCheckbox, RowCheckbox } from './table/page-checkbox';
 export { getFirstPage } from './table/first-page';
 export { ExportButton } from './table/export-button';
-export { type RowAction, type RowGrouping, type Selection } from './table/row-options';
+export { type RowAction, type Selection } from './table/row-options';
 export { useFilter } from './table/table-address';
 export { type TableColumn } from './table/table-column';
 export { type RemoteFilter, type TableFilter } from './table/table-filters';

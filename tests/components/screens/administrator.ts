@@ -20,7 +20,6 @@ export const administratorScreens = getScreens('administrator', [
   { name: 'users', path: '/seeUsers' },
   { name: 'users-bulk', path: '/seeUsers', reach: openBulkDialog('Give access to reports') },
   { name: 'users-status', path: '/seeUsers', reach: chooseAction('Edit Status') },
-  { name: 'users-partner', path: '/seeUsers', reach: chooseAction('Assign HIS Partner') },
   { name: 'users-delete', path: '/seeUsers', reach: chooseAction('Delete') },
   { name: 'person', path: '/person?id=3', onTablet: true },
   { name: 'person-reports', path: '/person?id=3&view=reports' },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { chooseRowAction, showCheckboxes } from '../forms.js';
 
 /** Waits for the first card of the catalogue. */
 export const waitForFirstCard = (page: Page) =>
@@ -14,8 +15,6 @@ export const waitForChart = async (page: Page) => {
   await chart.locator('canvas').waitFor();
 };
 
-const getFirstActions = (page: Page) => page.getByRole('button', { name: /^More actions for/ }).first();
-
 export const waitUntilDrawn = async (page: Page) => {
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
@@ -27,8 +26,7 @@ export const openDialogBy = (name: string | RegExp) => async (page: Page) => {
 };
 
 export const chooseAction = (entry: string) => async (page: Page) => {
-  await getFirstActions(page).click();
-  await page.getByRole('menuitem', { name: entry }).click();
+  await chooseRowAction(page.getByRole('main'), entry);
   await page.getByRole('dialog').waitFor();
 };
 
@@ -40,6 +38,7 @@ export const submitEmpty = (button: string, error: string) => async (page: Page)
 
 /** Selects the first row and opens the dialog of a bulk action. */
 export const openBulkDialog = (action: string) => async (page: Page) => {
+  await showCheckboxes(page);
   await page.getByRole('checkbox').first().check();
   const bar = page.getByRole('group', { name: 'Selected rows' });
   const button = bar.getByRole('button', { name: action });

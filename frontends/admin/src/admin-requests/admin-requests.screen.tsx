@@ -65,6 +65,7 @@ export function AdminRequestsScreen() {
       <TablePage table={table}>
         <TableToolbar
           table={table}
+          selection={selection}
           countText={(count) => t('screens:permissions.request.count', { count })}
           filters={
             <Segmented

@@ -40,7 +40,7 @@ export function EditReportCategoryScreen() {
         table={table}
         emptyText={t('reports.empty')}
         rowName={(report) => report.name}
-        selection={{ ids: selection.ids, onChange: selection.select }}
+        selection={{ ids: selection.ids, onChange: selection.select, isShown: true }}
       />
     </TablePage>
   );

@@ -108,11 +108,11 @@ function ReportViewsTable<Row extends ViewsRow>({
     columns: [
       ...viewerColumns,
       nameOnly,
-      { ...type, isTableOnly: true },
-      { ...workspace, isHiddenAtFirst: true },
-      { ...uploaded, isTableOnly: true, isHiddenAtFirst: true },
+      workspace,
+      { ...uploaded, isTableOnly: true, isHiddenAtFirst: viewer === 'users' },
       viewsColumn,
       viewedColumn,
+      { ...type, isTableOnly: true, isHiddenAtFirst: true },
     ],
     defaultSort: '-count',
   });

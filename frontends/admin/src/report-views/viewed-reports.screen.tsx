@@ -22,7 +22,7 @@ export function ViewedReportsScreen() {
   return (
     <ViewedReportTable
       pages={useViewedReportPages()}
-      columns={[name, type, owner, views]}
+      columns={[name, type, views, { ...owner, isHiddenAtFirst: true }]}
       defaultSort="-count,-type,-date_uploaded"
       emptyText={t('screens:reports.empty')}
       exportName="most-viewed-reports"

@@ -1,14 +1,12 @@
-import { QuestionCircleOutlined } from '@ant-design/icons';
 import { ManagedReportsPage, type ReportPaths } from '@portal/portal-screens/reports-admin';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { ImportAlert, ImportButton } from '../report-import/import-status';
 import { useReportImport } from '../report-import/report-import.resource';
 
 /** Lists all reports and shows the Power BI import. */
 export function ReportsScreen({ paths }: { paths: ReportPaths }) {
   const { t } = useTranslation('admin');
-  const navigate = useNavigate();
   const { run, isError, start } = useReportImport();
   return (
     <ManagedReportsPage
@@ -22,14 +20,6 @@ export function ReportsScreen({ paths }: { paths: ReportPaths }) {
           </ImportAlert>
         )
       }
-      moreActions={({ id }) => [
-        {
-          key: 'explain',
-          label: t('explained.action'),
-          icon: <QuestionCircleOutlined aria-hidden />,
-          onClick: () => void navigate(`/accessExplained?report=${id}`),
-        },
-      ]}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { Page, Paging, WriteResponse } from '@portal/contracts';
-import { SelectableRows } from '@portal/portal-screens/bulk';
+import { SelectableRows, useBulkSelection } from '@portal/portal-screens/bulk';
 import {
   ExportButton,
   TablePage,
@@ -52,6 +52,7 @@ export function ManagedList<Row extends { id: number }>({
 }: ManagedListProps<Row>) {
   const { t } = useTranslation('admin');
   const table = useTable<Row>({ name, ...pages, columns, defaultSort });
+  const selection = useBulkSelection(table);
   return (
     <TablePage
       table={table}
@@ -61,11 +62,12 @@ export function ManagedList<Row extends { id: number }>({
         </Button>
       }
     >
-      <TableToolbar table={table} countText={(count) => t(`${texts}.count`, { count })}>
+      <TableToolbar table={table} selection={selection} countText={(count) => t(`${texts}.count`, { count })}>
         <ExportButton table={table} name={name} />
       </TableToolbar>
       <SelectableRows
         table={table}
+        selection={selection}
         emptyText={t(`${texts}.empty`)}
         rowName={rowName}
         rowActions={rowActions}

@@ -1,11 +1,9 @@
-import { ApartmentOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { UserFilters, UserRow } from '@portal/contracts';
 import {
   BulkUsers,
   EditStatusDialog,
-  LeaverDialog,
   formatName,
-  useLeaverAction,
   useOrganisationFilters,
   usePersonColumns,
   useRoleColumn,
@@ -28,7 +26,6 @@ import { Button, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { AssignPartnerDialog } from './assign-partner.screen';
 import { type UserList, useUserDeletion, useUserPages } from './users.resource';
 
 /** Lists the active and blocked users, or all with `?users=all`. */
@@ -114,9 +111,6 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
   const { person, group, partner, status, lastSignIn, evidence } = usePersonColumns<UserRow>();
   const role = useRoleColumn();
   const statusDialog = useDialog<UserRow>();
-  const partnerDialog = useDialog<UserRow>('partner');
-  const leaverDialog = useDialog<UserRow>('leaver');
-  const leaverActions = useLeaverAction(leaverDialog.show);
   const filters = useFilters(list);
   const confirmDelete = useConfirmedUserDeletion();
 
@@ -127,13 +121,6 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
       icon: <EditOutlined aria-hidden />,
       onClick: () => statusDialog.show(user),
     },
-    {
-      key: 'partner',
-      label: t('users.partner.title'),
-      icon: <ApartmentOutlined aria-hidden />,
-      onClick: () => partnerDialog.show(user),
-    },
-    ...leaverActions(user),
     {
       key: 'delete',
       label: t('delete'),
@@ -149,7 +136,10 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
     filters,
     columns: [
       ...person,
-      ...(list === 'deactivated' ? [partner, evidence] : [group, partner, status]),
+      group,
+      partner,
+      status,
+      ...(list === 'deactivated' ? [{ ...evidence, isHiddenAtFirst: true }] : []),
       role,
       lastSignIn,
     ],
@@ -161,6 +151,7 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
       <TablePage {...page} table={table}>
         <TableToolbar
           table={table}
+          selection={selection}
           countText={(count) => t('screens:users.count', { count })}
           filters={choice}
         >
@@ -175,9 +166,7 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
         />
         <BulkUsers table={table} list={list} selection={selection} />
       </TablePage>
-      <LeaverDialog dialog={leaverDialog} />
       <EditStatusDialog dialog={statusDialog} />
-      <AssignPartnerDialog dialog={partnerDialog} />
     </>
   );
 }

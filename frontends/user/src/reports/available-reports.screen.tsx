@@ -1,5 +1,5 @@
 import type { AvailableReportRow } from '@portal/contracts';
-import { ReportKind, ReportName, RequestAccessDialog } from '@portal/portal-screens';
+import { ClosedReport, ReportKind, RequestAccessDialog } from '@portal/portal-screens';
 import {
   ExportButton,
   TablePage,
@@ -21,7 +21,7 @@ export function AvailableReportsScreen() {
       key: 'name',
       title: t('screens:reports.name'),
       sortBy: 'name',
-      render: (report) => <ReportName report={report} withOrigin closed />,
+      render: (report) => <ClosedReport report={report} />,
       text: ({ name }) => name,
     },
     {

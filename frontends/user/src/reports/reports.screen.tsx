@@ -1,6 +1,5 @@
 import type { ReportRow } from '@portal/contracts';
 import {
-  ReportName,
   useAboutReportAction,
   useFavouriteAction,
   useOpenReport,
@@ -58,7 +57,7 @@ export function LatestReportsScreen() {
   const about = useAboutReportAction();
   const { name, type } = useReportColumns<ReportRow>();
   const columns: TableColumn<ReportRow>[] = [
-    { ...name, sortBy: undefined, render: (report) => <ReportName report={report} withOrigin /> },
+    { ...name, sortBy: undefined },
     { ...type, sortBy: undefined, width: 160 },
   ];
   const table = useTable<ReportRow>({ ...useLatestReports(), columns, defaultSort: '-type,-date_uploaded' });

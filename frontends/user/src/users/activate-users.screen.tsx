@@ -74,6 +74,7 @@ export function ActivateUsersScreen() {
       >
         <TableToolbar
           table={table}
+          selection={selection}
           searchLabel={t('users.search')}
           countText={(count) => t('screens:users.count', { count })}
           filters={

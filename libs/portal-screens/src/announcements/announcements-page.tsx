@@ -2,6 +2,7 @@ import { ReadOutlined, StopOutlined } from '@ant-design/icons';
 import type { AnnouncementRow, WriteResponse } from '@portal/contracts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useBulkSelection } from '../bulk/bulk-actions';
 import { SelectableRows } from '../bulk/selectable-rows';
 import {
   shortenText,
@@ -70,15 +71,21 @@ export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
     columns: useAnnouncementColumns(),
     defaultSort: '-from',
   });
+  const selection = useBulkSelection(table);
   const { announcement } = usePortal().api;
   return (
     <>
       <TablePage table={table} actions={add}>
-        <TableToolbar table={table} countText={(count) => t('announcements.count', { count })}>
+        <TableToolbar
+          table={table}
+          selection={selection}
+          countText={(count) => t('announcements.count', { count })}
+        >
           <ExportButton table={table} name="announcements" />
         </TableToolbar>
         <SelectableRows
           table={table}
+          selection={selection}
           emptyText={t('announcements.empty')}
           rowName={({ message }) => shortenText(message)}
           rowActions={listRowActions}

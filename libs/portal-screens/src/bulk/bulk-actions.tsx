@@ -44,6 +44,8 @@ interface BulkField {
 }
 
 export interface BulkSelection extends Selection {
+  /** Shows or hides the checkboxes. Rows without them are not selected. */
+  toggle: () => void;
   isAll: boolean;
   selectAll: () => void;
   clear: () => void;
@@ -54,6 +56,7 @@ export interface BulkSelection extends Selection {
 export function useBulkSelection<Row extends { id: number | string }>(table: Table<Row>): BulkSelection {
   const [ids, setIds] = useState<number[]>([]);
   const [selectedList, setSelectedList] = useState<string>();
+  const [isShown, setShown] = useState(false);
   const matching = { search: table.state.search || undefined, ...table.filterValues };
   const key = JSON.stringify(matching);
   const isAll = selectedList === key;
@@ -64,6 +67,11 @@ export function useBulkSelection<Row extends { id: number | string }>(table: Tab
   return {
     ids: isAll ? (table.rows ?? []).map(({ id }) => Number(id)) : ids,
     onChange: (selected) => select(selected),
+    isShown,
+    toggle: () => {
+      setShown(!isShown);
+      select([]);
+    },
     isAll,
     selectAll: () => select([], key),
     clear: () => select([]),

@@ -2,7 +2,7 @@ import type { BulkResult, Page, Paging, WriteResponse } from '@portal/contracts'
 import { useRef } from 'react';
 import { loadAllRows, type RowAction, type Table, TableRows, useErrorText, useRefresh } from '@portal/ui-kit';
 import { isApiError } from '@portal/ui-kit/platform';
-import { BulkActions, useBulkSelection, type BulkAction, type BulkQuery } from './bulk-actions';
+import { BulkActions, type BulkAction, type BulkQuery, type BulkSelection } from './bulk-actions';
 
 interface NumberedRow {
   id: number;
@@ -10,6 +10,7 @@ interface NumberedRow {
 
 interface SelectableRowsProps<Row extends NumberedRow> {
   table: Table<Row>;
+  selection: BulkSelection;
   emptyText: string;
   rowName: (row: Row) => string;
   rowActions: (row: Row) => RowAction[];
@@ -27,6 +28,7 @@ interface SelectableRowsProps<Row extends NumberedRow> {
 /** The rows of a short list, with checkboxes and an action on many of them that is made of calls for one row. */
 export function SelectableRows<Row extends NumberedRow>({
   table,
+  selection,
   emptyText,
   rowName,
   rowActions,
@@ -36,7 +38,6 @@ export function SelectableRows<Row extends NumberedRow>({
   findReason,
   lists,
 }: SelectableRowsProps<Row>) {
-  const selection = useBulkSelection(table);
   const errorText = useErrorText();
   const names = useRef(new Map<number, string>());
   /** Rows that are done; a step that is repeated after an error skips them. */

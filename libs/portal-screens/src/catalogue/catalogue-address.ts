@@ -1,9 +1,14 @@
-import type { CatalogueFilter, CatalogueLayout, SavedFilter } from '@portal/contracts';
+import type { CatalogueFilter, SavedFilter } from '@portal/contracts';
 import { reportTypes } from '@portal/contracts/rules';
-import { readId, setParams, useAddressParams } from '@portal/ui-kit';
+import { readId, setParams, useAddressParams, usePortal } from '@portal/ui-kit';
+import { useLocation } from 'react-router';
+
+/** The order of reports unless the screen has another one. */
+export const usualSort = '-type,-date_uploaded';
 
 /** The orders that the user can choose from. */
 export const catalogueSorts = [
+  usualSort,
   'best',
   'name',
   '-date_uploaded',
@@ -11,6 +16,18 @@ export const catalogueSorts = [
   '-rating',
   '-data_refreshed_at',
 ] as const;
+
+export const catalogueLayouts = ['list', 'cards'] as const;
+
+export type CatalogueLayout = (typeof catalogueLayouts)[number];
+
+interface CatalogueView {
+  layout?: CatalogueLayout;
+  sort?: string | undefined;
+}
+
+/** The last choice of each person for each list, as long as the page stays open. */
+const chosenViews = new Map<string, CatalogueView>();
 
 /** Stands for reports without a category or without an owner in the address. */
 const noValue = 'none';
@@ -62,30 +79,39 @@ interface CatalogueAddress {
   /** The number of filters that are set. */
   filterCount: number;
   search: string;
-  /** The chosen order; none for the default. */
+  /** The order of the address. */
   sort: string | undefined;
-  /** The layout in the address; undefined for the stored one. */
-  layout: CatalogueLayout | undefined;
-  clearLayout: () => void;
+  /** The order that the person chose before. */
+  chosenSort: string | undefined;
+  layout: CatalogueLayout;
+  changeLayout: (layout: CatalogueLayout) => void;
   changeFilter: (filter: CatalogueFilter) => void;
-  changeSort: (sort: string | undefined) => void;
+  changeSort: (sort: string) => void;
   open: (view: SavedFilter['filter']) => void;
 }
 
-/** The filters and the order in the address, so that Back, reload and bookmarks return to them. */
+/** The filters, the order and the layout in the address, so that Back, reload and bookmarks return to them. */
 export function useCatalogueAddress(): CatalogueAddress {
   const [params, changeParams] = useAddressParams();
+  const { account } = usePortal();
+  const { pathname } = useLocation();
+  const viewKey = `${account.id} ${pathname}`;
+  const chosen = chosenViews.get(viewKey) ?? {};
+  const changeView = (view: CatalogueView) => {
+    chosenViews.set(viewKey, { ...chosen, ...view });
+    changeParams((current) => setParams(current, { ...view, page: undefined }), { replace: false });
+  };
   const filter = readFilter(params);
   return {
     filter,
     filterCount: Object.keys(filter).length,
     search: params.get('search') ?? '',
-    layout: (['list', 'cards'] as const).find((layout) => layout === params.get('layout')),
-    clearLayout: () => changeParams((current) => current.delete('layout'), { replace: true }),
+    layout: catalogueLayouts.find((layout) => layout === params.get('layout')) ?? chosen.layout ?? 'list',
+    changeLayout: (layout) => changeView({ layout }),
     sort: params.get('sort') ?? undefined,
+    chosenSort: chosen.sort,
     changeFilter: (next) => changeParams((current) => writeFilter(current, next), { replace: false }),
-    changeSort: (sort) =>
-      changeParams((current) => setParams(current, { sort, page: undefined }), { replace: false }),
+    changeSort: (sort) => changeView({ sort }),
     open: ({ search, sort, ...next }) =>
       changeParams(
         (current) => {

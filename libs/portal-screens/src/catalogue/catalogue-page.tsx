@@ -1,5 +1,5 @@
 import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import type { CatalogueLayout, CatalogueRow } from '@portal/contracts';
+import type { CatalogueRow } from '@portal/contracts';
 import {
   Button,
   ExportButton,
@@ -19,16 +19,16 @@ import { ListPositions } from '../reports/list-position';
 import { useOpenReport } from '../reports/report-address';
 import { useReportColumns } from '../reports/report-columns';
 import { useReportPreload } from '../viewer/report-preload';
-import { catalogueSorts, useCatalogueAddress } from './catalogue-address';
 import {
-  useCataloguePages,
-  useFacets,
-  useLayoutChange,
-  useOwnCatalogue,
+  catalogueLayouts,
+  type CatalogueLayout,
+  catalogueSorts,
+  useCatalogueAddress,
   usualSort,
-} from './catalogue.resource';
+} from './catalogue-address';
+import { catalogueTable, useCataloguePages, useFacets } from './catalogue.resource';
 import { Facets } from './facets';
-import { ReportCard, ReportLine } from './report-card';
+import { ReportCard, ReportRating } from './report-card';
 import { SavedFilters } from './saved-filters';
 
 interface CataloguePageProps {
@@ -58,18 +58,15 @@ export function CataloguePage({
   const favourite = useFavouriteAction();
   const about = useAboutReportAction();
   const address = useCatalogueAddress();
-  const { filter, filterCount, search } = address;
-  const own = useOwnCatalogue();
-  const layout = address.layout ?? own.data?.layout ?? 'cards';
-  const isLayoutKnown = address.layout !== undefined || !own.isLoading;
-  const defaultSort = search ? 'best' : ownSort;
+  const { filter, filterCount, layout, search } = address;
   const columns = useCatalogueColumns(extraColumns);
   const sortable = ['type', '-type', '-name', 'count', 'rating', ...catalogueSorts];
+  const defaultSort = address.chosenSort ?? ownSort;
   const sort = address.sort && sortable.includes(address.sort) ? address.sort : defaultSort;
   const pages = useCataloguePages(filter, sort);
   const table = useTable<CatalogueRow>({
     ...pages,
-    columns: layout === 'list' ? columns.list : columns.cards,
+    ...(layout === 'list' ? { name: catalogueTable, columns: columns.list } : { columns: columns.cards }),
     defaultSort,
   });
   useReportPreload(table.rows);
@@ -116,10 +113,10 @@ export function CataloguePage({
             sorts={{
               value: sort,
               options: sortOptions,
-              onChange: (next) => address.changeSort(next === defaultSort ? undefined : next),
+              onChange: address.changeSort,
             }}
           >
-            <LayoutChoice layout={layout} onChange={address.clearLayout} />
+            <LayoutChoice layout={layout} onChange={address.changeLayout} />
             <ExportButton table={table} name={exportName} columns={columns.list} />
           </TableToolbar>
           <ListPositions value={getPosition}>
@@ -127,7 +124,6 @@ export function CataloguePage({
               table={{
                 ...table,
                 isCardLayout: layout === 'cards' || table.isCardLayout,
-                rows: isLayoutKnown ? table.rows : undefined,
               }}
               emptyText={filterCount > 0 ? t('catalogue.noMatch') : emptyText}
               emptyStep={filterCount > 0 && <Button onClick={clear}>{t('kit:table.clearFilters')}</Button>}
@@ -145,16 +141,23 @@ export function CataloguePage({
 function useCatalogueColumns(
   extraColumns: readonly TableColumn<CatalogueRow>[],
 ): Record<CatalogueLayout, TableColumn<CatalogueRow>[]> {
-  const { name, type } = useReportColumns<CatalogueRow>();
+  const { t } = useTranslation('screens');
+  const { name, type, category, owner, uploaded, dataDate } = useReportColumns<CatalogueRow>();
+  const added: TableColumn<CatalogueRow>[] = [
+    { ...category, sortBy: undefined },
+    { ...owner, sortBy: undefined },
+    uploaded,
+    { ...dataDate, sortBy: 'data_refreshed_at' },
+    {
+      key: 'rating',
+      title: t('catalogue.rating'),
+      sortBy: 'rating',
+      render: (report) => <ReportRating {...report} />,
+      text: ({ rating }) => String(rating ?? ''),
+    },
+  ];
   return {
-    list: [
-      {
-        ...name,
-        render: (report) => <ReportLine report={report} />,
-      },
-      { ...type, width: 140 },
-      ...extraColumns,
-    ],
+    list: [name, type, ...extraColumns, ...added.map((column) => ({ ...column, isHiddenAtFirst: true }))],
     cards: [{ ...name, render: (report) => <ReportCard report={report} /> }, ...extraColumns],
   };
 }
@@ -170,35 +173,30 @@ function useSortOptions(sort: string): { value: string; label: string }[] {
   return isListed ? options : [{ value: sort, label: t('catalogue.byColumn') }, ...options];
 }
 
-const layouts: { value: CatalogueLayout; icon: ReactNode }[] = [
-  { value: 'list', icon: <UnorderedListOutlined aria-hidden /> },
-  { value: 'cards', icon: <AppstoreOutlined aria-hidden /> },
-];
+const layoutIcons: Record<CatalogueLayout, ReactNode> = {
+  list: <UnorderedListOutlined aria-hidden />,
+  cards: <AppstoreOutlined aria-hidden />,
+};
 
 interface LayoutChoiceProps {
   layout: CatalogueLayout;
-  onChange: () => void;
+  onChange: (layout: CatalogueLayout) => void;
 }
 
 function LayoutChoice({ layout, onChange }: LayoutChoiceProps) {
   const { t } = useTranslation('screens');
-  const change = useLayoutChange();
-  const choose = (chosen: CatalogueLayout) => {
-    change(chosen);
-    onChange();
-  };
   return (
     <div className="button-group" role="radiogroup" aria-label={t('catalogue.layout')}>
-      {layouts.map(({ value, icon }) => (
+      {catalogueLayouts.map((value) => (
         <label key={value} className="button app-button">
           <input
             type="radio"
             name="layout"
             className="visually-hidden"
             checked={value === layout}
-            onChange={() => choose(value)}
+            onChange={() => onChange(value)}
           />
-          {icon}
+          {layoutIcons[value]}
           {t(`catalogue.${value}`)}
         </label>
       ))}

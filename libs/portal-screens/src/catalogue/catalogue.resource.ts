@@ -1,23 +1,26 @@
 import type {
   CatalogueFacets,
   CatalogueFilter,
-  CatalogueLayout,
   CatalogueRow,
   Page,
   Paging,
   SavedFilter,
 } from '@portal/contracts';
 import { getFirstPage, type Portal, usePortal, useWriting } from '@portal/ui-kit';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usualSort } from './catalogue-address';
 
 const ownKey = ['catalogueOwn'];
 
-/** The order of the catalogue unless the screen has another one. */
-export const usualSort = 'best';
+/** The name of the table, for its columns and page size. */
+export const catalogueTable = 'catalogue';
 
 /** Requests what the catalogue shows first. */
 export const loadCatalogue = ({ account, api }: Portal): Promise<unknown> =>
-  Promise.all([api.catalogue.find(getFirstPage(account, usualSort)), api.catalogue.findOwn({})]);
+  Promise.all([
+    api.catalogue.find(getFirstPage(account, usualSort, catalogueTable)),
+    api.catalogue.findOwn({}),
+  ]);
 
 interface FoundFacets {
   facets: CatalogueFacets;
@@ -84,28 +87,10 @@ const toDataUrl = (blob: Blob) =>
     reader.readAsDataURL(blob);
   });
 
-/** The saved filters and the layout of the user. */
+/** The saved filters of the user. */
 export function useOwnCatalogue() {
   const { catalogue } = usePortal().api;
   return useQuery({ queryKey: ownKey, queryFn: () => catalogue.findOwn({}) });
-}
-
-/** Changes the layout at once, and stores it. */
-export function useLayoutChange(): (layout: CatalogueLayout) => void {
-  const { catalogue } = usePortal().api;
-  const queries = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: (layout: CatalogueLayout) => catalogue.updateLayout({ layout }),
-    onMutate: async (layout) => {
-      await queries.cancelQueries({ queryKey: ownKey });
-      queries.setQueryData(ownKey, (own: { filters: SavedFilter[] } | undefined) => ({
-        filters: own?.filters ?? [],
-        layout,
-      }));
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ownKey }),
-  });
-  return mutate;
 }
 
 export function useSavedFilterChanges() {

@@ -22,29 +22,11 @@ export function ReportCard({ report }: { report: CatalogueRow }) {
       </p>
       {report.owner && <p className="report-origin">{report.owner}</p>}
       <p className="report-origin report-card-kind">
-        <Rating {...report} />
+        <ReportRating {...report} />
         <StaleMark report={report} />
         <span>{freshness}</span>
       </p>
       <Unavailability status={report.status} />
-    </div>
-  );
-}
-
-/** A report with its details in two lines, for the layout of a list. */
-export function ReportLine({ report }: { report: CatalogueRow }) {
-  const freshness = useFreshness(report);
-  return (
-    <div className="report-name report-line">
-      <p>
-        <ReportLink report={report} /> <VerifiedMark report={report} /> <NewTag isNew={report.isNew} />
-        <span className="report-line-description">{report.description}</span>
-      </p>
-      <p className="report-origin">
-        {/* The end of the line may be cut off. */}
-        <Unavailability status={report.status} /> <StaleMark report={report} /> <Rating {...report} />{' '}
-        {[freshness, report.category, report.owner].filter(Boolean).join(' · ')}
-      </p>
     </div>
   );
 }
@@ -55,7 +37,7 @@ function NewTag({ isNew }: { isNew: boolean }) {
 }
 
 /** The average of stars with the number of ratings. */
-function Rating({ rating, ratings }: Pick<CatalogueRow, 'rating' | 'ratings'>) {
+export function ReportRating({ rating, ratings }: Pick<CatalogueRow, 'rating' | 'ratings'>) {
   const { t } = useTranslation('screens');
   const format = useFormat();
   if (rating === null) return <span className="report-rating">{t('catalogue.unrated')}</span>;

@@ -46,7 +46,11 @@ export function FeedbackPage() {
   return (
     <>
       <TablePage table={table}>
-        <TableToolbar table={table} countText={(count) => t('givenFeedback.count', { count })}>
+        <TableToolbar
+          table={table}
+          selection={selection}
+          countText={(count) => t('givenFeedback.count', { count })}
+        >
           <ExportButton table={table} name="feedback" />
         </TableToolbar>
         <TableRows

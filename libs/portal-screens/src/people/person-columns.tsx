@@ -33,8 +33,6 @@ export function usePersonColumns<Row extends Person>(
         key: 'phone',
         title: t('person.phone'),
         sortBy: 'phone',
-        isHiddenAtFirst: true,
-        isAlwaysExported: true,
         render: ({ phone }) => <span className="nowrap">{phone}</span>,
         text: ({ phone }) => phone,
       },
@@ -45,6 +43,7 @@ export function usePersonColumns<Row extends Person>(
       sortBy: 'group_name',
       isOneLine: true,
       isTableOnly: true,
+      width: '21.5%',
       render: ({ group_name }) => group_name ?? '',
     },
     partner: {
@@ -52,6 +51,7 @@ export function usePersonColumns<Row extends Person>(
       title: t('person.partner'),
       sortBy: 'name',
       isOneLine: true,
+      width: '17.6%',
       render: ({ name }) => name ?? '',
     },
     status: {
@@ -96,7 +96,7 @@ export function useNameColumns<Row extends Pick<PersonName, 'firstname' | 'surna
     sortBy: key,
     inName: true,
     isOneLine: true,
-    width: '10%',
+    width: key === 'firstname' ? '9.4%' : '7.4%',
     render: (row) => (getAccountId ? <PersonLink id={getAccountId(row)}>{row[key]}</PersonLink> : row[key]),
     text: (row) => row[key],
   }));
@@ -110,7 +110,7 @@ export function useEmailColumn<Row extends { email: string }>(): TableColumn<Row
     title: t('person.email'),
     sortBy: 'email',
     isOneLine: true,
-    width: '24%',
+    width: '18.7%',
     render: ({ email }) => email,
   };
 }

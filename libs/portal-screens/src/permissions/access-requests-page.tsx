@@ -41,11 +41,13 @@ export function AccessRequestsPage() {
       key: 'report',
       title: t('permissions.request.report'),
       sortBy: 'name',
+      isOneLine: true,
+      width: '26%',
       render: ({ report_id: id, name }) => <AboutReportLink id={id} name={name} />,
       text: ({ name }) => name,
     },
     ...useReceiverColumns<AccessRequestRow>(({ user_id }) => user_id),
-    { ...useEmailColumn<AccessRequestRow>(), width: 220 },
+    useEmailColumn<AccessRequestRow>(),
     {
       key: 'phone',
       title: t('person.phone'),
@@ -85,7 +87,11 @@ export function AccessRequestsPage() {
   return (
     <>
       <TablePage table={table} caption={isAdministrator ? t('permissions.request.table') : undefined}>
-        <TableToolbar table={table} countText={(count) => t('permissions.request.count', { count })}>
+        <TableToolbar
+          table={table}
+          selection={selection}
+          countText={(count) => t('permissions.request.count', { count })}
+        >
           <ExportButton table={table} name="access-requests" />
         </TableToolbar>
         <TableRows

@@ -10,10 +10,9 @@ import {
   useDialog,
   usePortal,
   useTable,
-  type RowGrouping,
   type TableFilter,
 } from '@portal/ui-kit';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useBulkSelection } from '../bulk/bulk-actions';
 import { createNamedFilter, useOwnPartner } from '../people/choices.resource';
@@ -31,11 +30,11 @@ interface PermissionsPageProps<Row, Choice> {
   receivers: Receivers<Row, Choice>;
 }
 
-/** A page with a table of permissions, grouped by receiver or report as long as it is sorted so. They can be added, changed, deleted after a confirmation, and exported. */
+/** A page with a table of permissions. They can be added, changed, deleted after a confirmation, and exported. */
 function PermissionsPage<Row extends PermissionRow, Choice>({
   receivers,
 }: PermissionsPageProps<Row, Choice>) {
-  const { kind, permissions, columns, defaultSort, receiverColumns, getReceiver } = receivers;
+  const { kind, permissions, columns, defaultSort, getReceiver } = receivers;
   const { t } = useTranslation('screens');
   const own = useOwnPartner();
   const dialog = useDialog<Row | undefined>();
@@ -48,12 +47,6 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
     columns,
     defaultSort,
   });
-  const groupBy = findGroupBy(table.state.sort, defaultSort);
-  const listColumns = (keys: readonly string[]) => columns.filter(({ key }) => keys.includes(key));
-  const groupings: Record<GroupBy, RowGrouping<Row>> = {
-    receiver: { columns: listColumns(receiverColumns), getId: (row) => getReceiver(row).id },
-    report: { columns: listColumns(['report']), getId: ({ reportId }) => reportId },
-  };
   const hasEnded = table.filterValues.end === 'ended';
   const selection = useBulkSelection(table);
   const getRowName = (row: Row) =>
@@ -86,24 +79,13 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
       >
         <TableToolbar
           table={table}
+          selection={hasEnded ? undefined : selection}
           countText={(count) => t('permissions.count', { count })}
-          filters={
-            <Segmented<GroupBy | ''>
-              aria-label={t('permissions.grouped')}
-              value={groupBy ?? ''}
-              onChange={(by) => table.change({ sort: by === 'receiver' ? defaultSort : 'reportName' })}
-              options={[
-                { value: 'receiver', label: t(`permissions.by.${kind}`) },
-                { value: 'report', label: t('permissions.by.report') },
-              ]}
-            />
-          }
         >
           <ExportButton table={table} name={name} />
         </TableToolbar>
         <TableRows
           table={table}
-          grouping={groupBy && groupings[groupBy]}
           emptyText={t(`permissions.${kind}.empty`)}
           rowName={getRowName}
           rowActions={listRowActions}
@@ -119,14 +101,6 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
       />
     </>
   );
-}
-
-type GroupBy = 'receiver' | 'report';
-
-function findGroupBy(sort: string, receiverSort: string): GroupBy | undefined {
-  const findColumn = (order: string) => order.replace('-', '').split(',')[0];
-  if (findColumn(sort) === findColumn(receiverSort)) return 'receiver';
-  return findColumn(sort) === 'reportName' ? 'report' : undefined;
 }
 
 function usePermissionFilters(

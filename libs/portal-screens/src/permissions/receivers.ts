@@ -58,8 +58,6 @@ export interface Receivers<Row, Choice> {
   };
   filter: RemoteFilter<'receiverId'>;
   columns: TableColumn<Row>[];
-  /** Keys of the columns that name the receiver. */
-  receiverColumns: readonly string[];
   /** The order by receiver. */
   defaultSort: string;
   getReceiver: (permission: Row) => { id: number; name: string };
@@ -82,6 +80,7 @@ export function useGroupReceivers(): Receivers<GroupPermissionRow, GroupRow> {
     sortBy: 'owner',
     isOneLine: true,
     isTableOnly: true,
+    isHiddenAtFirst: true,
     render: (row) => row.owner ?? t('reports.none'),
     text: (row) => row.owner ?? '',
   };
@@ -96,20 +95,20 @@ export function useGroupReceivers(): Receivers<GroupPermissionRow, GroupRow> {
     },
     columns: [
       useReportColumn<GroupPermissionRow>(),
-      ...(own ? [] : [ownerColumn]),
-      workspace,
       {
         key: 'group',
         title: t('person.group'),
         sortBy: 'userGroupName',
         isOneLine: true,
+        width: '28%',
         render: (row) => row.userGroupName,
       },
       useViewedByColumn<GroupPermissionRow>(),
       useUntilColumn<GroupPermissionRow>(),
+      ...(own ? [] : [ownerColumn]),
+      workspace,
     ],
     filter: createNamedFilter({ name: 'receiverId', label: t('person.group'), rows: useGroupPages() }),
-    receiverColumns: ['group'],
     defaultSort: 'userGroupName,reportName',
     getReceiver: ({ userGroupId: id, userGroupName: name }) => ({ id, name }),
     reportsFor: (userGroupId) => ({
@@ -142,10 +141,10 @@ export function useUserReceivers(): Receivers<UserPermissionRow, UserRow> {
     },
     columns: [
       useReportColumn<UserPermissionRow>(),
-      useHiddenWorkspaceColumn<UserPermissionRow>(),
       ...useReceiverColumns<UserPermissionRow>(({ userId }) => userId),
       usePartnerColumn<UserPermissionRow>(),
       useUntilColumn<UserPermissionRow>(),
+      useHiddenWorkspaceColumn<UserPermissionRow>(),
     ],
     filter: createNamedFilter({
       name: 'receiverId',
@@ -159,7 +158,6 @@ export function useUserReceivers(): Receivers<UserPermissionRow, UserRow> {
       },
       findName: async (id) => (await api.user.find({ id })).filter(isUserRow).map(formatName)[0],
     }),
-    receiverColumns: ['firstname', 'surname'],
     defaultSort: 'surname,firstname,reportName',
     getReceiver: (row) => ({ id: row.userId, name: formatName(row) }),
     reportsFor: (targetUserId) => ({

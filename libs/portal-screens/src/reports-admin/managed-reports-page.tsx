@@ -18,8 +18,6 @@ import {
 import { useAboutReportAction } from '../details/about-report-action';
 import { useCategoryFilter, useOwnerFilter } from '../people/choices.resource';
 import { useReportColumns, useViewsColumn } from '../reports/report-columns';
-import { VerifiedMark } from '../reports/reliability';
-import { ReportLink } from '../reports/report-name';
 import { useOpenReport } from '../reports/report-address';
 import { BulkReports } from './bulk-reports';
 import { useReportManagement, type ReportPaths } from './report-management.resource';
@@ -32,17 +30,10 @@ interface ManagedReportsPageProps {
   actions?: ReactNode;
   /** Content above the table. */
   header?: ReactNode;
-  moreActions?: (report: ReportRow) => RowAction[];
 }
 
 /** Lists the reports that the user manages. */
-export function ManagedReportsPage({
-  paths,
-  caption,
-  actions,
-  header,
-  moreActions,
-}: ManagedReportsPageProps) {
+export function ManagedReportsPage({ paths, caption, actions, header }: ManagedReportsPageProps) {
   const { t } = useTranslation('screens');
   const goTo = useDetour();
   const management = useReportManagement(paths);
@@ -61,7 +52,6 @@ export function ManagedReportsPage({
       icon: <EditOutlined aria-hidden />,
       onClick: () => goTo(`${paths.edit}?report=${report.id}`),
     },
-    ...(moreActions?.(report) ?? []),
     {
       key: 'delete',
       label: t('reportForm.delete.action'),
@@ -76,14 +66,14 @@ export function ManagedReportsPage({
     ...reports,
     filters: useReportFilters(Boolean(owners)),
     columns: [
-      { ...name, isOneLine: true, width: '28%', render: renderName },
-      type,
-      category,
-      ...(owners ? [owner] : []),
-      { ...workspace, isHiddenAtFirst: true },
+      { ...name, width: '36%' },
+      workspace,
       { ...uploaded, isTableOnly: true },
-      dataDate,
       status,
+      type,
+      ...(owners ? [{ ...owner, isHiddenAtFirst: true }] : []),
+      { ...category, isHiddenAtFirst: true },
+      dataDate,
       views,
     ],
     defaultSort: '-type,-date_uploaded',
@@ -103,7 +93,7 @@ export function ManagedReportsPage({
         </div>
       }
     >
-      <TableToolbar table={table} countText={(count) => t('reports.count', { count })}>
+      <TableToolbar table={table} selection={selection} countText={(count) => t('reports.count', { count })}>
         <ExportButton table={table} name="reports" />
       </TableToolbar>
       <TableRows
@@ -118,13 +108,6 @@ export function ManagedReportsPage({
     </TablePage>
   );
 }
-
-/** Without the description, which the page of the report shows. */
-const renderName = (report: ReportRow) => (
-  <span className="report-name">
-    <ReportLink report={report} /> <VerifiedMark report={report} />
-  </span>
-);
 
 /** Filters of managed reports; by owner where there are several. */
 function useReportFilters(hasOwners: boolean): TableFilter<keyof ReportFilters>[] {

@@ -2,7 +2,6 @@ import type { ReportRow, ViewedReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { type TableColumn, useFormat } from '@portal/ui-kit';
 import { AboutReportLink } from '../details/details-link';
-import { StaleMark } from './reliability';
 import { ReportKind, ReportName, ReportStatus } from './report-name';
 
 interface ReportColumns<Row> extends PlainColumns<Row> {
@@ -24,6 +23,8 @@ export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
       key: 'name',
       title: t('reports.name'),
       sortBy: 'name',
+      isOneLine: true,
+      width: '40%',
       render: (report) => <ReportName report={report} />,
       text: ({ name }) => name,
     },
@@ -48,13 +49,8 @@ export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
     dataDate: {
       key: 'dataDate',
       title: t('reports.dataDate'),
-      isOneLine: true,
       isHiddenAtFirst: true,
-      render: (report) => (
-        <>
-          {formatTime(report.data_refreshed_at)} <StaleMark report={report} />
-        </>
-      ),
+      render: ({ data_refreshed_at }) => <span className="nowrap">{formatTime(data_refreshed_at)}</span>,
       text: ({ data_refreshed_at }) => formatTime(data_refreshed_at),
     },
     status: {

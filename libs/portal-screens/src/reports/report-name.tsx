@@ -8,32 +8,28 @@ import { useReportAddress } from './report-address';
 import { BarChartOutlined, FundOutlined, GlobalOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-interface ReportNameProps {
-  report: AvailableReportRow & Reliability;
-  /** True to show owner, dates and unavailability below, for tables without these columns. */
-  withOrigin?: boolean;
-  /** True for a report without access, whose name is no link. */
-  closed?: boolean;
-}
-
-/** A report's name as a link, with its description. */
-export function ReportName({ report, withOrigin = false, closed = false }: ReportNameProps) {
+/** The name of a report without access, with its description and origin. */
+export function ClosedReport({ report }: { report: AvailableReportRow & Reliability }) {
   const { t } = useTranslation('screens');
   const format = useFormat();
   const uploaded = t('reports.uploaded', { date: format.date(report.date_uploaded) });
-  const dataDate = useDataDate(report);
   return (
     <div className="report-name">
-      {closed ? <strong>{report.name}</strong> : <ReportLink report={report} />}{' '}
-      <VerifiedMark report={report} />
+      <strong>{report.name}</strong>
       {report.description && <p className="report-description">{report.description}</p>}
-      {withOrigin && (
-        <p className="report-origin">
-          {[report.owner, uploaded, dataDate].filter(Boolean).join(' · ')} <StaleMark report={report} />
-        </p>
-      )}
-      {withOrigin && <Unavailability status={report.status} />}
+      <p className="report-origin">{[report.owner, uploaded].filter(Boolean).join(' · ')}</p>
+      <Unavailability status={report.status} />
     </div>
+  );
+}
+
+/** A report's name as a link, with the marks of its reliability. */
+export function ReportName({ report }: { report: ReportRow }) {
+  return (
+    <span className="report-name">
+      <ReportLink report={report} /> <VerifiedMark report={report} /> <StaleMark report={report} />{' '}
+      <Unavailability status={report.status} />
+    </span>
   );
 }
 

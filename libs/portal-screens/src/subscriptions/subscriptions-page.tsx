@@ -41,7 +41,11 @@ export function SubscriptionsPage() {
   const getName = useSubscriberName();
   return (
     <TablePage table={table}>
-      <TableToolbar table={table} countText={(count) => t('subscriptions.count', { count })}>
+      <TableToolbar
+        table={table}
+        selection={selection}
+        countText={(count) => t('subscriptions.count', { count })}
+      >
         <ExportButton table={table} name="subscriptions" />
       </TableToolbar>
       <TableRows

@@ -8,25 +8,33 @@ interface RowActionsProps {
   actions: readonly RowAction[];
   /** Name of the row, for the labels of its buttons. */
   row: string;
-  /** True to have all actions in the menu, if there is one. */
+  /** True for a card, whose buttons have words. */
   isCompact?: boolean;
 }
 
-const maxButtons = 2;
+const maxButtons = { table: 3, card: 2 };
 
-/** Actions of a row: one or two buttons, or a menu. Those that delete are always in the menu. They do not open the row. */
+/** Actions of a row: buttons, or a menu of more. On a card, those that delete are always in the menu. They do not open the row. */
 export function RowActions({ actions, row, isCompact = false }: RowActionsProps) {
   if (actions.length === 0) return null;
-  const hasMenu = actions.length > maxButtons || (isCompact && actions.some(({ danger }) => danger));
-  const buttons = hasMenu ? [] : actions.filter(({ danger }) => !danger);
-  const entries = actions.filter((action) => !buttons.includes(action));
+  const hasMenu =
+    actions.length > maxButtons[isCompact ? 'card' : 'table'] ||
+    (isCompact && actions.some(({ danger }) => danger));
   return (
     <div className="row-actions" onClick={(event) => event.stopPropagation()}>
       <FocusRestore />
-      {buttons.map((action) => (
-        <ActionButton key={action.key} action={action} row={row} isQuiet={entries.length > 0} />
-      ))}
-      {entries.length > 0 && <ActionsMenu actions={entries} row={row} />}
+      {hasMenu ? (
+        <ActionsMenu actions={actions} row={row} />
+      ) : (
+        actions.map((action) => (
+          <ActionButton
+            key={action.key}
+            action={action}
+            row={row}
+            isIcon={!isCompact && Boolean(action.icon) && (action.danger || actions.length > 1)}
+          />
+        ))
+      )}
     </div>
   );
 }
@@ -34,21 +42,23 @@ export function RowActions({ actions, row, isCompact = false }: RowActionsProps)
 interface ActionButtonProps {
   action: RowAction;
   row: string;
-  /** True for a button beside a menu, as in most rows of a list. */
-  isQuiet: boolean;
+  /** True to show the icon alone. */
+  isIcon: boolean | undefined;
 }
 
-function ActionButton({ action, row, isQuiet }: ActionButtonProps) {
+function ActionButton({ action, row, isIcon }: ActionButtonProps) {
   const { t } = useTranslation('kit');
   return (
     <Button
       isSmall
-      icon={isQuiet ? undefined : action.icon}
+      icon={action.icon}
       disabled={action.disabled}
       aria-label={t('table.actionOn', { action: action.label, row })}
+      title={isIcon ? action.label : undefined}
+      className={isIcon ? 'icon-button' : undefined}
       onClick={action.onClick}
     >
-      {action.label}
+      {isIcon ? undefined : action.label}
     </Button>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { TableColumn } from './table-column';
 import type { Table } from './use-table';
 
 /** A button or menu entry of a table's row. */
@@ -18,34 +17,9 @@ export interface RowAction {
 export interface Selection {
   ids: readonly number[];
   onChange: (ids: number[]) => void;
+  /** Whether the rows have checkboxes. */
+  isShown: boolean;
 }
-
-/** Groups neighbouring rows under headings. The rows must be sorted by the group. */
-export interface RowGrouping<Row> {
-  getId: (row: Row) => number;
-  /** The columns that the headings replace. */
-  columns: readonly TableColumn<Row>[];
-}
-
-/** Splits rows into runs of the same group; one run without grouping. */
-export function splitIntoGroups<Row>(
-  rows: readonly Row[],
-  grouping: RowGrouping<Row> | undefined,
-): (readonly Row[])[] {
-  if (!grouping) return [rows];
-  const starts = rows.flatMap((row, index) => {
-    const previous = rows[index - 1];
-    return previous && grouping.getId(previous) === grouping.getId(row) ? [] : [index];
-  });
-  return starts.map((start, index) => rows.slice(start, starts[index + 1]));
-}
-
-/** The columns without those that the headings of groups replace. */
-export const excludeGrouped = <Row>(
-  columns: readonly TableColumn<Row>[],
-  grouping: RowGrouping<Row> | undefined,
-): TableColumn<Row>[] =>
-  columns.filter(({ key }) => !grouping?.columns.some((replaced) => replaced.key === key));
 
 /** The behaviour of a table's rows. */
 export interface RowOptions<Row> {
@@ -58,7 +32,6 @@ export interface RowOptions<Row> {
   /** Returns true for a row that opens. Defaults to all. */
   canOpen: (row: Row) => boolean;
   selection?: Selection;
-  grouping?: RowGrouping<Row> | undefined;
 }
 
 /** Props of the two shapes of a table: rows and cards. */

@@ -2,12 +2,11 @@ import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef } from 'rea
 import { useTranslation } from 'react-i18next';
 import { PageCheckbox, RowCheckbox } from './page-checkbox';
 import { openRowMenu, RowActions } from './row-actions';
-import { excludeGrouped, splitIntoGroups, type RowsProps } from './row-options';
-import { GroupHeading } from './group-heading';
+import type { RowsProps } from './row-options';
 import { getText, type TableColumn } from './table-column';
 
 export function RowTable<Row extends { id: number | string }>({
-  table: { columns: allColumns, state, defaultSort, change, onOverflow },
+  table: { columns, state, defaultSort, change, onOverflow },
   rows,
   onOpen,
   canOpen,
@@ -15,11 +14,9 @@ export function RowTable<Row extends { id: number | string }>({
   rowActions,
   actionsTitle,
   selection,
-  grouping,
   label,
 }: RowsProps<Row>) {
   const { t } = useTranslation('kit');
-  const columns = excludeGrouped(allColumns, grouping);
   const [first = ''] = state.sort.split(',');
   const container = useRef<HTMLDivElement>(null);
   const measure = useEffectEvent(() => {
@@ -44,7 +41,6 @@ export function RowTable<Row extends { id: number | string }>({
     const max = Math.max(1, ...rows.map(getBarValue));
     return { backgroundSize: `${(100 * getBarValue(row)) / max}% 24px` };
   };
-  const columnCount = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
   return (
     <div ref={container} className="row-table">
       <table aria-label={label}>
@@ -83,46 +79,37 @@ export function RowTable<Row extends { id: number | string }>({
             )}
           </tr>
         </thead>
-        {splitIntoGroups(rows, grouping).map((group, index) => (
-          <tbody key={index}>
-            {grouping && (
-              <tr className="row-group">
-                <th scope="rowgroup" colSpan={columnCount}>
-                  <GroupHeading columns={grouping.columns} group={group} />
-                </th>
-              </tr>
-            )}
-            {group.map((row) => (
-              <tr
-                key={row.id}
-                onContextMenu={openRowMenu}
-                {...(onOpen && canOpen(row) && { onClick: () => onOpen(row), className: 'row-opens' })}
-              >
-                {selection && (
-                  <td className="selection-column" onClick={(event) => event.stopPropagation()}>
-                    <RowCheckbox row={row} name={rowName(row)} selection={selection} />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    data-number={column.isNumber}
-                    data-bar={column.getBarValue && true}
-                    style={getBarStyle(column, row)}
-                    {...(column.isOneLine && { className: 'one-line', title: getText(column, row) })}
-                  >
-                    {column.render(row)}
-                  </td>
-                ))}
-                {rowActions && (
-                  <td className="actions-column">
-                    <RowActions actions={rowActions(row)} row={rowName(row)} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        ))}
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              onContextMenu={openRowMenu}
+              {...(onOpen && canOpen(row) && { onClick: () => onOpen(row), className: 'row-opens' })}
+            >
+              {selection && (
+                <td className="selection-column" onClick={(event) => event.stopPropagation()}>
+                  <RowCheckbox row={row} name={rowName(row)} selection={selection} />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  data-number={column.isNumber}
+                  data-bar={column.getBarValue && true}
+                  style={getBarStyle(column, row)}
+                  {...(column.isOneLine && { className: 'one-line', title: getText(column, row) })}
+                >
+                  {column.render(row)}
+                </td>
+              ))}
+              {rowActions && (
+                <td className="actions-column">
+                  <RowActions actions={rowActions(row)} row={rowName(row)} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );

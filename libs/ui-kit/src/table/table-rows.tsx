@@ -31,6 +31,7 @@ export function TableRows<Row extends { id: number | string }>({
   rowName,
   canOpen = () => true,
   draw,
+  selection,
   ...options
 }: TableRowsProps<Row>) {
   const label = use(TableLabel);
@@ -53,6 +54,7 @@ export function TableRows<Row extends { id: number | string }>({
             rows={rows}
             rowName={rowName ?? getFirstCell}
             canOpen={canOpen}
+            selection={selection?.isShown ? selection : undefined}
             label={label}
           />
         ) : (

@@ -25,6 +25,8 @@ interface TableToolbarProps<Row> {
   filterPanel?: FilterPanel | false;
   /** Orders to choose from at any width. Defaults to those of the columns, where the rows may be cards. */
   sorts?: SortChoice;
+  /** The selection of rows, whose checkboxes a button shows. */
+  selection?: { isShown: boolean; toggle: () => void } | undefined;
   /** Buttons beside the count, such as an {@link ExportButton}; behind one button on narrow screens. */
   children?: ReactNode;
 }
@@ -43,6 +45,7 @@ export function TableToolbar<Row>({
   filters,
   filterPanel: ownPanel,
   sorts,
+  selection,
   children,
 }: TableToolbarProps<Row>) {
   const { t } = useTranslation('kit');
@@ -55,6 +58,11 @@ export function TableToolbar<Row>({
   const tablePanel = isNarrow &&
     hasFilters && { count: Object.keys(table.filterValues).length, content: <Filters table={table} /> };
   const panel = ownPanel || tablePanel;
+  const selectButton = selection && (
+    <Button aria-pressed={selection.isShown} onClick={selection.toggle}>
+      {t('table.select')}
+    </Button>
+  );
   const summary = total === undefined ? '' : countText(total);
   return (
     <div className="table-tools">
@@ -73,8 +81,9 @@ export function TableToolbar<Row>({
           {isNarrow && order && <SortSelect {...order} />}
         </FilterSheet>
       )}
-      {isNarrow && (hasColumns || children) && (
+      {isNarrow && (hasColumns || children || selection) && (
         <PopoverButton icon={<EllipsisOutlined aria-hidden />} label={t('table.more')} isIconOnly>
+          {selectButton}
           {children}
           {hasColumns && <ColumnChoice table={table} />}
         </PopoverButton>
@@ -84,6 +93,7 @@ export function TableToolbar<Row>({
         <p className="table-count" role="status">
           {summary}
         </p>
+        {!isNarrow && selectButton}
         {!isNarrow && hasColumns && <ColumnChooser table={table} />}
         {!isNarrow && children}
       </div>
