@@ -67,7 +67,7 @@ it.each([
   [1_234_567, '1,234,567 Users'],
 ])('a count of %d is shown as "%s"', async (count, text) => {
   const page = await browser.newPage();
-  await page.route('**/user/findWeeklyTotals', (route) => route.fulfill({ json: [count] }));
+  await page.route('**/user/findCount', (route) => route.fulfill({ json: [{ count }] }));
   await enterAs(page.context(), email);
   await page.goto('/#/home');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Total Users' }) });
@@ -77,7 +77,7 @@ it.each([
 it('a count that fails says so and is loaded again by Retry', async () => {
   const page = await browser.newPage();
   let count = -1;
-  await page.route('**/user/findWeeklyTotals', (route) => route.fulfill({ json: [count] }));
+  await page.route('**/user/findCount', (route) => route.fulfill({ json: [{ count }] }));
   await enterAs(page.context(), email);
   await page.goto('/#/home');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Total Users' }) });
@@ -87,31 +87,16 @@ it('a count that fails says so and is loaded again by Retry', async () => {
   await card.getByText('5 Users', { exact: true }).waitFor();
 });
 
-it('the dashboard compares each number with the weeks before, and shows what failed', async () => {
+it('the dashboard shows what failed', async () => {
   const page = await browser.newPage();
-  const days = Array.from({ length: 90 }, (_, index) => ({
-    day: new Date(Date.UTC(2026, 7, 1 + index)).toISOString().slice(0, 10),
-    count: index < 83 ? 10 : 20,
-  }));
   const responses = {
-    '/user/findWeeklyTotals': [5, 8],
-    '/report/findOverview': { totals: [3, 2], failedImports: 1, stoppedRefreshes: 2 },
-    '/viewership/viewershipChartData': days,
+    '/report/findOverview': { failedImports: 1, stoppedRefreshes: 2 },
     '/mail/findFailedCount': [{ count: 4 }],
   };
   for (const [path, json] of Object.entries(responses))
     await page.route(`**${path}`, (route) => route.fulfill({ json }));
   await enterAs(page.context(), email);
   await page.goto('/#/home');
-  for (const [heading, change] of [
-    ['Total Users', '3 more in 7 days'],
-    ['Total Reports', '1 fewer in 7 days'],
-    ['Total Views', 'This week: 100% more than the 4 before'],
-  ] as const) {
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: heading }) });
-    await card.getByText(change, { exact: true }).waitFor();
-    await card.locator('.sparkline polyline[points*=","]').waitFor({ state: 'attached' });
-  }
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   await waiting.getByText('Emails not sent this week4').waitFor();
   await waiting.getByText('Reports no longer refreshed').waitFor();
@@ -124,9 +109,9 @@ it('the dashboard keeps its layout while its counts load and reloads them on ret
   let count = 1;
   let letGo = (): void => undefined;
   const lock = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/user/findWeeklyTotals', async (route) => {
+  await page.route('**/user/findCount', async (route) => {
     await lock;
-    await route.fulfill({ json: [0, count] });
+    await route.fulfill({ json: [{ count }] });
   });
   await page.clock.install();
   await enterAs(page.context(), email);
@@ -150,22 +135,19 @@ it('the chart shows views and sign-ins by day and by month, and the same numbers
   const page = await openHome();
   const chart = page.getByRole('region', { name: 'System Usage Trends' }).first();
   await chart.locator('canvas').waitFor();
-  for (const series of ['Views', 'Sign-ins'])
-    await chart.getByText(series, { exact: true }).first().waitFor();
-
   await chart.getByRole('button', { name: 'Show as table' }).click();
   const table = chart.getByRole('table');
   await table.waitFor();
   expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Day', 'Views', 'Sign-ins']);
   const days = (await readCells(table)).slice(1);
-  expect(days).toHaveLength(90);
+  // Today is not over.
+  expect(days).toHaveLength(89);
 
   const { viewership } = administrator.rest.api;
   const views = await viewership.viewershipChartData({});
   const signIns = await viewership.signinChartData({});
   const number = new Intl.NumberFormat('en');
-  // Today's numbers grow while the tests run. Earlier days do not change.
-  expect(days.slice(0, -1)).toEqual(
+  expect(days).toEqual(
     views
       .slice(0, -1)
       .map(({ count }, index) => [number.format(count), number.format(signIns[index]?.count ?? 0)]),
@@ -179,7 +161,7 @@ it('the chart shows views and sign-ins by day and by month, and the same numbers
   const firstUse = usageOfMonths.findIndex(
     ({ count }, index) => count > 0 || Boolean(signInsOfMonths[index]?.count),
   );
-  expect(months).toHaveLength(usageOfMonths.length - Math.min(firstUse, usageOfMonths.length - 2));
+  expect(months).toHaveLength(usageOfMonths.length - 1 - Math.min(firstUse, usageOfMonths.length - 3));
   expect(new URL(page.url()).hash).toBe('#/home?period=months');
   await chart.getByRole('button', { name: 'Show as chart' }).click();
   await chart.locator('canvas').waitFor();
@@ -211,14 +193,7 @@ it('the Reports Table has the specified columns, and 15 reports a page', async (
     .waitFor();
   expect(await table.getByRole('link').count()).toBe(pageSize);
   const headings = await table.getByRole('columnheader').allTextContents();
-  expect(headings).toEqual([
-    'Report Name',
-    'Workspace',
-    'Date Uploaded',
-    'Status',
-    'Report Type',
-    'Action',
-  ]);
+  expect(headings).toEqual(['Report Name', 'Workspace', 'Date Uploaded', 'Status', 'Report Type', 'Action']);
 
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill('Malaria Surveillance');
   const row = table

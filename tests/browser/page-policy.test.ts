@@ -77,7 +77,7 @@ describe("the page's policy", () => {
       await page.goto('/#/home');
       await getTitle(page, 'Dashboard').waitFor();
       await page.goto('/#/usage');
-      await page.locator('.plot canvas').first().waitFor();
+      await page.locator('.chart-card canvas').first().waitFor();
       await page.goto('/#/profile');
       await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
       await page.goto('/#/announcements');

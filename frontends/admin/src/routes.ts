@@ -12,9 +12,11 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'dashboard.title',
     isFirst: true,
     firstCalls: (api) => [
-      api.user.findWeeklyTotals({}),
-      api.report.findOverview({}),
+      api.user.findCount({}),
+      api.report.findCount({}),
       api.viewership.findCount({}),
+      api.viewership.findTodayCount({}),
+      api.report.findOverview({}),
       api.viewership.viewershipChartData({}),
       api.viewership.signinChartData({}),
       api.report.findTop5({}),

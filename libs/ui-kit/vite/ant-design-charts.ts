@@ -23,7 +23,12 @@ const parts: Record<string, Record<string, string>> = {
     'scale.point': 'Point',
   },
   'theme/index': { 'theme.light': 'Light' },
-  'component/index': { 'component.axisX': 'AxisX', 'component.axisY': 'AxisY' },
+  'component/index': {
+    'component.axisX': 'AxisX',
+    'component.axisY': 'AxisY',
+    'component.legendCategory': 'LegendCategory',
+  },
+  'interaction/index': { 'interaction.tooltip': 'Tooltip' },
   'animation/index': {
     'animation.fadeIn': 'FadeIn',
     'animation.fadeOut': 'FadeOut',
@@ -50,6 +55,12 @@ const replacements: [path: RegExp, code: string][] = [
   [
     /@ant-design\/plots\/es\/core\/index\.js$/,
     `import { Bar } from './plots/bar';\nimport { Line } from './plots/line';\nexport const Plots = { Bar, Line };`,
+  ],
+  // Makes the element of the tooltip from HTML, which the Content-Security-Policy forbids.
+  [
+    /@antv\/util\/esm\/dom\/create-dom\.js$/,
+    `export const createDOM = (html) =>
+      Object.assign(document.createElement('div'), { className: /class="([^"]+)"/.exec(html)[1] });`,
   ],
   // Draws HTML on a canvas, which no chart of the portal contains.
   [/html2canvas\/dist\/[\w.]+\.js$/, 'export default undefined;'],

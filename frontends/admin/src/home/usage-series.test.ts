@@ -1,20 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  alignUsage,
-  computeWeekMeans,
-  groupByWeek,
-  isWeekend,
-  trimBeforeFirstUse,
-  getDayUsageAddress,
-  getMonthUsageAddress,
-  getWeekUsageAddress,
-} from './usage-series';
+import { alignUsage, trimBeforeFirstUse, getDayUsageAddress, getMonthUsageAddress } from './usage-series';
 
 describe('alignUsage', () => {
-  it('sorts both series on one axis and counts a missing point as 0', () => {
+  it('sorts both series on one axis without the running day, and counts a missing point as 0', () => {
     const views = [
       { when: '2026-11-02', count: 5 },
       { when: '2026-11-03', count: 7 },
+      { when: '2026-11-04', count: 1 },
     ];
     const signIns = [
       { when: '2026-11-03', count: 2 },
@@ -44,45 +36,9 @@ describe('trimBeforeFirstUse', () => {
   });
 });
 
-describe('computeWeekMeans', () => {
-  it('shows no days of the week', () => {
-    const working = [7, 7, 7, 7, 7, 0, 0];
-    expect(computeWeekMeans([...working, ...working, 14])).toEqual([
-      7,
-      7,
-      7,
-      7,
-      7,
-      35 / 6,
-      ...Array<number>(8).fill(5),
-      6,
-    ]);
-  });
-});
-
-describe('isWeekend', () => {
-  it('finds Saturdays and Sundays', () => {
-    const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
-    expect(days.filter(isWeekend)).toEqual(['2026-11-21', '2026-11-22']);
-  });
-});
-
-describe('groupByWeek', () => {
-  it('adds up the last whole weeks', () => {
-    const days = Array.from({ length: 16 }, (_, index) => index);
-    const when = days.map((day) => `2026-11-${String(day + 1).padStart(2, '0')}`);
-    expect(groupByWeek({ when, views: days, signIns: days.map(() => 1) })).toEqual({
-      when: ['2026-11-03', '2026-11-10'],
-      views: [35, 84],
-      signIns: [7, 7],
-    });
-  });
-});
-
 describe('addresses of usage', () => {
   it('name the days of a point of the chart', () => {
     expect(getDayUsageAddress('2026-03-01')).toBe('/usage?from=2026-03-01&to=2026-03-01');
-    expect(getWeekUsageAddress('2026-02-26')).toBe('/usage?from=2026-02-26&to=2026-03-04');
     expect(getMonthUsageAddress('2024-02')).toBe('/usage?from=2024-02-01&to=2024-02-29');
     expect(getMonthUsageAddress('2026-12')).toBe('/usage?from=2026-12-01&to=2026-12-31');
   });

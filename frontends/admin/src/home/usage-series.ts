@@ -11,9 +11,10 @@ interface UsageSeries {
   signIns: number[];
 }
 
-/** Aligns two series on one axis. A missing point counts as 0. */
+/** Aligns two series on one axis, without the last point, which is not over yet. A missing point counts as 0. */
 export function alignUsage({ views, signIns }: { views: UsagePoint[]; signIns: UsagePoint[] }): UsageSeries {
-  const when = [...new Set([...views, ...signIns].map((point) => point.when))].sort();
+  const all = [...new Set([...views, ...signIns].map((point) => point.when))].sort();
+  const when = all.slice(0, -1);
   const toCounts = (points: UsagePoint[]) => {
     const counts = new Map(points.map((point) => [point.when, point.count]));
     return when.map((key) => counts.get(key) ?? 0);
@@ -30,49 +31,10 @@ export function trimBeforeFirstUse({ when, views, signIns }: UsageSeries): Usage
   return { when: when.slice(start), views: views.slice(start), signIns: signIns.slice(start) };
 }
 
-export const daysOfWeek = 7;
-
-const addUp = (counts: number[]): number => counts.reduce((sum, count) => sum + count, 0);
-
-/** The mean; 0 without counts. */
-export const computeMean = (counts: number[]): number => addUp(counts) / Math.max(1, counts.length);
-
-/** Averages each day with the six before, so that the days of a week do not show. The first days have fewer before them. */
-export const computeWeekMeans = (counts: number[]): number[] =>
-  counts.map((_, index) => computeMean(counts.slice(Math.max(0, index + 1 - daysOfWeek), index + 1)));
-
-/** Returns true for a Saturday or Sunday; `day` is `YYYY-MM-DD`. */
-export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
-
-/** Adds up the days to weeks of seven days, named by their first day. The last week ends with the last day. */
-export function groupByWeek({ when, views, signIns }: UsageSeries): UsageSeries {
-  return {
-    when: findWeeks(when).map((start) => when[start] ?? ''),
-    views: sumWeeks(views),
-    signIns: sumWeeks(signIns),
-  };
-}
-
-/** Adds up the counts of days to weeks. */
-export const sumWeeks = (counts: number[]): number[] =>
-  findWeeks(counts).map((start) => addUp(counts.slice(start, start + daysOfWeek)));
-
-/** Returns the indices of the first days of the last whole weeks. */
-const findWeeks = (days: unknown[]): number[] =>
-  Array.from(
-    { length: Math.floor(days.length / daysOfWeek) },
-    (_, week) => (days.length % daysOfWeek) + week * daysOfWeek,
-  );
-
 const toAddress = (from: string, to: string): string => `/usage?from=${from}&to=${to}`;
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The address of the usage on a day. */
 export const getDayUsageAddress = (day: string): string => toAddress(day, day);
-
-/** The address of the usage in the seven days from `day` on. */
-export const getWeekUsageAddress = (day: string): string => toAddress(day, addDays(day, daysOfWeek - 1));
 
 /** The address of the usage in a month, `YYYY-MM`. */
 export function getMonthUsageAddress(month: string): string {

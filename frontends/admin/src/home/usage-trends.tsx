@@ -1,32 +1,15 @@
-import {
-  BarChartCard,
-  type BarChartData,
-  LineChartCard,
-  type LineChartData,
-  useFormat,
-  useIsPhone,
-} from '@portal/ui-kit';
+import { LineChartCard, type LineChartData, useFormat } from '@portal/ui-kit';
 import { Segmented } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type Period, useUsageTrends } from './dashboard.resource';
-import {
-  alignUsage,
-  computeWeekMeans,
-  groupByWeek,
-  isWeekend,
-  trimBeforeFirstUse,
-  getDayUsageAddress,
-  getMonthUsageAddress,
-  getWeekUsageAddress,
-} from './usage-series';
+import { alignUsage, getDayUsageAddress, getMonthUsageAddress, trimBeforeFirstUse } from './usage-series';
 
 /** Charts views and sign-ins by day or month. The URL stores the choice. */
 export function UsageTrends() {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const isPhone = useIsPhone();
   const [params, setParams] = useSearchParams();
   const period: Period = params.get('period') === 'months' ? 'months' : 'days';
   const setPeriod = (value: Period) =>
@@ -37,13 +20,7 @@ export function UsageTrends() {
     if (!usage) return undefined;
     const aligned = alignUsage(usage);
     const { when, views, signIns } = period === 'months' ? trimBeforeFirstUse(aligned) : aligned;
-    const trend = period === 'days' && {
-      note: t('trends.note'),
-      lines: [views, signIns].map(computeWeekMeans),
-      shaded: when.map(isWeekend),
-    };
     return {
-      ...(trend && { trend }),
       x: t(`trends.${period}`),
       y: t('trends.count'),
       labels: when.map(format.day),
@@ -66,69 +43,13 @@ export function UsageTrends() {
       ]}
     />
   );
-  const failed = isLoadingError && !isFetching;
-  const retry = () => void refetch();
-  if (isPhone && period === 'days') {
-    return (
-      <WeekBars usage={failed ? null : usage} onRetry={retry}>
-        {choice}
-      </WeekBars>
-    );
-  }
   return (
-    <LineChartCard title={t('trends.title')} data={failed ? null : data} onRetry={retry}>
+    <LineChartCard
+      title={t('trends.title')}
+      data={isLoadingError && !isFetching ? null : data}
+      onRetry={() => void refetch()}
+    >
       {choice}
     </LineChartCard>
-  );
-}
-
-/** More names would overlap. */
-const maxWeeks = 10;
-
-interface WeekBarsProps {
-  usage: Parameters<typeof alignUsage>[0] | undefined | null;
-  onRetry: () => void;
-  children: ReactNode;
-}
-
-/** Bars of weeks, because 90 days are not readable on a phone. */
-function WeekBars({ usage, onRetry, children }: WeekBarsProps) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
-  const [measure, setMeasure] = useState<'views' | 'signIns'>('views');
-  const data = useMemo((): BarChartData | undefined => {
-    if (!usage) return undefined;
-    const { when, [measure]: counts } = groupByWeek(alignUsage(usage));
-    const name = t(`trends.${measure}`);
-    return {
-      x: name,
-      y: t('trends.weeks'),
-      measure: name,
-      bars: when
-        .map((day, index) => {
-          const value = counts[index] ?? 0;
-          return { label: format.day(day), value, text: format.number(value), to: getWeekUsageAddress(day) };
-        })
-        .slice(-maxWeeks),
-    };
-  }, [usage, measure, format, t]);
-  return (
-    <BarChartCard
-      title={t('trends.title')}
-      data={usage === null ? null : data}
-      onRetry={onRetry}
-      emptyText={t('trends.empty')}
-    >
-      {children}
-      <Segmented<'views' | 'signIns'>
-        aria-label={t('trends.measure')}
-        value={measure}
-        onChange={setMeasure}
-        options={[
-          { value: 'views', label: t('trends.views') },
-          { value: 'signIns', label: t('trends.signIns') },
-        ]}
-      />
-    </BarChartCard>
   );
 }

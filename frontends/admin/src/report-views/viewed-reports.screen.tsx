@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountText } from '../home/count-text';
-import { useViewCount } from '../home/dashboard.resource';
+import { useCount } from '../home/dashboard.resource';
 import { useReportsViewedTodayPages, useViewedReportPages } from './report-views.resource';
 
 export function ViewedReportsScreen() {
@@ -39,7 +39,7 @@ export function TotalViewsScreen() {
     <ViewedReportTable
       header={
         <>
-          <CountText count="views" value={useViewCount('views')} />
+          <CountText count="views" value={useCount('views')} />
           <p className="page-lead">{t('totalViews.hint')}</p>
         </>
       }
@@ -59,7 +59,7 @@ export function TotalViewsTodayScreen() {
   const views = useViewsColumn();
   return (
     <ViewedReportTable
-      header={<CountText count="viewsToday" value={useViewCount('viewsToday')} />}
+      header={<CountText count="viewsToday" value={useCount('viewsToday')} />}
       pages={useReportsViewedTodayPages()}
       columns={[name, uploaded, type, views]}
       defaultSort="-type,-date_uploaded"

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
-import {
-  contract,
-  count,
-  get,
-  limitPerMinute,
-  list,
-  nothing,
-  post,
-  query,
-  WeeklyTotals,
-} from '../kit/contract.js';
+import { contract, count, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
 import { bulkUserActions } from '../rules.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { Id, Ticket, WriteResponse } from '../kit/fields.js';
@@ -69,13 +59,6 @@ export const userContract = contract('identity', 'user', {
       administrator: 'any',
     },
   ),
-  findWeeklyTotals: get('/user/findWeeklyTotals', {
-    summary: 'How many users there were at the end of each of the last 12 weeks, the last number now.',
-    access: { administrator: 'any' },
-    input: nothing,
-    output: WeeklyTotals,
-    whenUnavailable: [-1],
-  }),
   findAllNotDeactivated: list(
     userSortColumns,
     get('/user/findAllNotDeactivated', {

@@ -178,9 +178,6 @@ export const count = (path: `/${string}`, summary: string, access: NonEmptyAcces
     whenUnavailable: [{ count: -1 }],
   });
 
-/** The totals of the last 12 weeks: one at each week's end, the oldest first and the last one now. */
-export const WeeklyTotals = z.array(z.int());
-
 /** A call with its name, service and NATS subject. */
 export type Bound<C extends AnyCall> = C & {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, count, get, list, nothing, query, WeeklyTotals } from '../kit/contract.js';
+import { contract, count, get, list, nothing, query } from '../kit/contract.js';
 import { Id, QueryId, SearchText } from '../kit/fields.js';
 import { parseWholeNumber } from '../kit/paging.js';
 import {
@@ -131,11 +131,11 @@ export const reportContract = contract('reports', 'report', {
   findCount: count('/report/findCount', 'How many reports there are.', { administrator: 'any' }),
   findOverview: get('/report/findOverview', {
     summary:
-      'How many reports there were at the end of each of the last 12 weeks, the last number now; whether the last import failed, and the Power BI reports with data of the last 14 days that is stale: older than their limit, or than 2 days without one.',
+      'Whether the last import failed, and how many Power BI reports there are with data of the last 14 days that is stale: older than their limit, or than 2 days without one.',
     access: { administrator: 'any' },
     input: nothing,
-    output: z.object({ totals: WeeklyTotals, failedImports: z.int(), stoppedRefreshes: z.int() }),
-    whenUnavailable: { totals: [-1], failedImports: 0, stoppedRefreshes: 0 },
+    output: z.object({ failedImports: z.int(), stoppedRefreshes: z.int() }),
+    whenUnavailable: { failedImports: 0, stoppedRefreshes: 0 },
   }),
   findCardData: query('/report/findCardData', {
     offline: true,

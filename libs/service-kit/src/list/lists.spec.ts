@@ -10,7 +10,6 @@ import type { TestService } from '../testing/test-service.js';
 import { toIsoTimeSql } from './list-order.js';
 import { matchesSelection, readPage, refuseLongList, type ListSource } from './list-page.js';
 import { PairLists, type PairList } from './pair-list.js';
-import { readWeeklyTotals } from './weekly-totals.js';
 
 let service: TestService;
 let database: Database;
@@ -20,17 +19,6 @@ beforeAll(async () => {
   database = service.get(Database);
 });
 afterAll(() => service.stop());
-
-it('weekly totals count what was added and not yet removed, the last one now', async () => {
-  const rows = sql`SELECT * FROM (VALUES
-    (now() - interval '200 days', NULL::timestamptz),
-    (now() - interval '20 days', now() - interval '10 days'),
-    (now(), NULL)
-  ) AS item (added_at, removed_at)`;
-  const totals = await readWeeklyTotals(database, rows);
-  expect(totals).toHaveLength(13);
-  expect([totals[0], ...totals.slice(-4)]).toEqual([1, 1, 2, 1, 2]);
-});
 
 it("sections of a person's data have the rows of their queries", async () => {
   const sections = await readPersonalSections(database, {

@@ -13,7 +13,7 @@ interface ChartDrawingProps<Data> {
   onFailure: () => void;
 }
 
-/** Draws a chart when it is in view and the first numbers of the page are loaded, because its library is larger than everything else on the page. */
+/** Draws a chart when it is in view and the first numbers of the page are loaded, because the library is large. */
 export function ChartDrawing<Data>({ title, data, load, onFailure }: ChartDrawingProps<Data>) {
   const place = useRef<HTMLDivElement>(null);
   const isInView = useInView(place);

@@ -49,15 +49,4 @@ export interface LineChartData {
   /** Addresses of the lists behind the points, one for each label. */
   links?: string[];
   series: LineChartSeries[];
-  trend?: LineChartTrend;
-}
-
-/** Draws lines through other values than those of the series. The values of the first series become bars. */
-interface LineChartTrend {
-  /** Explains lines, bars and shades below the names of the series. */
-  note: string;
-  /** One list for each series. */
-  lines: number[][];
-  /** Whether the background of a label is shaded. */
-  shaded: boolean[];
 }

@@ -25,8 +25,6 @@ export interface PlotGeometry {
   indexAt: (x: number, y: number) => number;
   /** Position of the tooltip. */
   getAnchor: (index: number) => { x: number; y: number };
-  /** SVG elements behind the drawing. */
-  drawBackground?: (() => ReactNode) | undefined;
   /** SVG elements that mark a point. */
   drawMarker: (index: number) => ReactNode;
 }
@@ -107,11 +105,6 @@ export function Plot({ title, height, readings, computeGeometry, children }: Plo
       onPointerMove={follow}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
     >
-      {width > 0 && geometry.drawBackground && (
-        <svg className="plot-background" width={width} height={height} aria-hidden>
-          {geometry.drawBackground()}
-        </svg>
-      )}
       {width > 0 && children(width)}
       {width > 0 && active !== undefined && reading && (
         <>
@@ -173,7 +166,7 @@ function PlotTooltip({ width, height, anchor: { x, y }, reading }: PlotTooltipPr
 }
 
 /** The width of an element in pixels, 0 until it is known. */
-function useWidth() {
+export function useWidth() {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, readWeeklyTotals, sql } from '@portal/service-kit';
+import { Database, sql } from '@portal/service-kit';
 import { createCondition, type UserFilter } from './user.sql.js';
 
 /** Counts users by table user_count, which the database updates with each change of an account. */
@@ -13,12 +13,5 @@ export class UserCountRepository {
         WHERE ${createCondition(filter)}`,
     );
     return row?.count ?? 0;
-  }
-
-  findWeeklyTotals(): Promise<number[]> {
-    return readWeeklyTotals(
-      this.database,
-      sql`SELECT created_at AS added_at, deleted_at AS removed_at FROM account WHERE role <> 'administrator'`,
-    );
   }
 }

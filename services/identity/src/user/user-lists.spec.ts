@@ -181,20 +181,6 @@ describe('lists of users', () => {
     expect(all.count).toBe(size + 9 + 2);
   });
 
-  it('have totals of the last weeks, the last one now', async () => {
-    const { findCount, findWeeklyTotals } = getUsersApi();
-    const before = await findWeeklyTotals({});
-    expect(before).toHaveLength(13);
-    expect(before.at(-1)).toBe((await findCount({}))[0].count);
-    const { id } = await identity.addAccount('user', partner);
-    await identity.queryRows(
-      `UPDATE account SET created_at = now() - interval '20 days', deleted_at = now() - interval '10 days' WHERE id = $1`,
-      [id],
-    );
-    const after = await findWeeklyTotals({});
-    expect(after.map((total, week) => total - (before[week] ?? 0)).slice(-4)).toEqual([0, 1, 0, 0]);
-  });
-
   it('show a user only the names of active colleagues', async () => {
     const { findAll, findCount } = user.api.user;
     const whole = await findAll({});

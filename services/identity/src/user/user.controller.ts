@@ -39,10 +39,6 @@ export class UserController implements Handlers<typeof userContract> {
     return this.users.countVisible(principal);
   }
 
-  findWeeklyTotals() {
-    return this.users.findWeeklyTotals();
-  }
-
   findAllNotDeactivated(_caller: Caller, input: Input['findAllNotDeactivated']) {
     return this.users.findAll({ ...pickFilters(input), statuses: ['Active', 'Blocked'] }, input);
   }

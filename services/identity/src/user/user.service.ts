@@ -62,10 +62,6 @@ export class UserService {
     return [{ count: await this.counts.count(getVisibleFilter(principal)) }];
   }
 
-  findWeeklyTotals(): Promise<number[]> {
-    return this.counts.findWeeklyTotals();
-  }
-
   /**
    * @throws Problem `unauthenticated` without a session, `forbidden` for a user and another account, `not-found` for an account that the
    * caller may not see

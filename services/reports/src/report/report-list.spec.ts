@@ -228,19 +228,6 @@ describe('most viewed reports', () => {
 describe('the overview', () => {
   const read = () => people.administrator.api.report.findOverview({});
 
-  it('has the totals of the last weeks, the last one now', async () => {
-    const before = await read();
-    expect(before.totals).toHaveLength(13);
-    const [{ count }] = await people.administrator.api.report.findCount({});
-    expect(before.totals.at(-1)).toBe(count);
-    const { id } = await reports.createReport();
-    await reports.queryRows(`UPDATE report SET date_uploaded = now() - interval '10 days' WHERE id = $1`, [
-      id,
-    ]);
-    const { totals } = await read();
-    expect(totals.map((total, week) => total - (before.totals[week] ?? 0)).slice(-3)).toEqual([0, 1, 1]);
-  });
-
   it('counts a failed last import, and reports whose data stopped being refreshed', async () => {
     const before = await read();
     const { id } = await reports.createReport();

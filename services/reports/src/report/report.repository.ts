@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { reportEvents, type ReportType } from '@portal/contracts';
-import { Database, readWeeklyTotals, sql, type Transaction } from '@portal/service-kit';
+import { Database, sql, type Transaction } from '@portal/service-kit';
 import { IsNull, type Repository } from 'typeorm';
 import { inForceSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
@@ -51,13 +51,6 @@ export class ReportRepository {
 
   count(): Promise<number> {
     return this.reports.countBy({ deletedAt: IsNull() });
-  }
-
-  findWeeklyTotals(): Promise<number[]> {
-    return readWeeklyTotals(
-      this.database,
-      sql`SELECT date_uploaded AS added_at, deleted_at AS removed_at FROM report`,
-    );
   }
 
   /** Counts what needs an administrator. Data without a limit of its own is stale after two days. Data that was never or long not refreshed is meant to be so. */

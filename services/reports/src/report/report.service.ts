@@ -94,11 +94,7 @@ export class ReportService {
     return this.reports.count();
   }
 
-  async findOverview(): Promise<{ totals: number[]; failedImports: number; stoppedRefreshes: number }> {
-    const [totals, failures] = await Promise.all([
-      this.reports.findWeeklyTotals(),
-      this.reports.findFailures(),
-    ]);
-    return { totals, ...failures };
+  findOverview(): Promise<{ failedImports: number; stoppedRefreshes: number }> {
+    return this.reports.findFailures();
   }
 }

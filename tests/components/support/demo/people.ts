@@ -96,7 +96,6 @@ export const peopleResponses: Responses = {
     findAllByPartner: filterByPartner(active),
     findDeactivatedByPartner: filterByPartner(deactivated),
     findCount: [{ count: users.length }],
-    findWeeklyTotals: [4, 5, 7, 8, 8, 9, 10, 11, 12, 13, 14, 15],
     planBulk: noPlan,
   },
   emailChange: { find: [] },

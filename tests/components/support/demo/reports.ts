@@ -148,7 +148,6 @@ export const reportResponses: Responses = {
     findRequestable: [{ ...(requestable[0] as (typeof requestable)[0]), is_requested: false }],
     findCount: [{ count: rows.length }],
     findOverview: {
-      totals: [20, 20, 21, 21, 22, 22, 23, 24, 24, 25, 25, 26],
       failedImports: 0,
       stoppedRefreshes: 0,
     },
