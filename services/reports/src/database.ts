@@ -1,6 +1,6 @@
 import type { SchemaDefinition } from '@portal/service-kit';
 import { AccessRequestEntity } from './access-request/access-request.entity.js';
-import { CatalogueAccountEntity, SavedFilterEntity } from './catalogue/catalogue.entity.js';
+import { SavedFilterEntity } from './catalogue/catalogue.entity.js';
 import { CategoryEntity } from './category/category.entity.js';
 import type { ReportsConfig } from './config.js';
 import { fillDemoData } from './demo-data/demo-data.js';
@@ -23,7 +23,6 @@ export const createSchema = ({
   fillDemoData: (transaction) => fillDemoData(transaction, DEMO_EMBED_ORIGIN),
   entities: [
     AccessRequestEntity,
-    CatalogueAccountEntity,
     CategoryEntity,
     FavouriteEntity,
     ImportRunEntity,

@@ -72,9 +72,6 @@ const SavedView = CatalogueFilter.extend({
 export const SavedFilter = z.object({ id: Id, name: z.string(), filter: SavedView });
 export type SavedFilter = z.infer<typeof SavedFilter>;
 
-const CatalogueLayout = z.enum(['list', 'cards']);
-export type CatalogueLayout = z.infer<typeof CatalogueLayout>;
-
 const everyRoleVisible = { user: 'visible', userAdmin: 'visible', administrator: 'any' } as const;
 
 /** All reports that the caller may open, and the caller's saved choices of them. */
@@ -106,17 +103,10 @@ export const catalogueContract = contract('reports', 'catalogue', {
   ),
   findOwn: get('/catalogue/findOwn', {
     offline: true,
-    summary: "Returns the caller's saved filters by name, and the layout of the catalogue.",
+    summary: "Returns the caller's saved filters by name.",
     access: selfAccess,
     input: nothing,
-    output: z.object({ layout: CatalogueLayout, filters: z.array(SavedFilter) }),
-  }),
-  updateLayout: post('/catalogue/updateLayout', {
-    summary: "Stores the layout of the caller's catalogue.",
-    access: selfAccess,
-    input: z.object({ layout: CatalogueLayout }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
+    output: z.object({ filters: z.array(SavedFilter) }),
   }),
   saveFilter: post('/catalogue/saveFilter', {
     summary: `Saves a filter of the caller and replaces the one of the same name. A further one after ${maxSavedFilters} is refused with a message.`,

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { maxSavedFilters, type CatalogueLayout, type SavedFilter } from '@portal/contracts';
+import { maxSavedFilters, type SavedFilter } from '@portal/contracts';
 import { Database, sql, type Transaction } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
-import { CatalogueAccountEntity, SavedFilterEntity } from './catalogue.entity.js';
+import { SavedFilterEntity } from './catalogue.entity.js';
 
-/** The visits, layouts and saved filters of accounts. */
+/** The visits and saved filters of accounts. */
 @Injectable()
 export class CatalogueAccountRepository {
   constructor(
     private readonly database: Database,
-    @InjectRepository(CatalogueAccountEntity) private readonly accounts: Repository<CatalogueAccountEntity>,
     @InjectRepository(SavedFilterEntity) private readonly filters: Repository<SavedFilterEntity>,
   ) {}
 
@@ -25,14 +24,6 @@ export class CatalogueAccountRepository {
         ON CONFLICT (account_id) DO UPDATE SET visit_at = excluded.visit_at, previous_visit_at = account.visit_at
           WHERE account.visit_at IS NULL OR excluded.visit_at > account.visit_at + interval '1 hour'`,
     );
-  }
-
-  async findLayout(accountId: number): Promise<CatalogueLayout> {
-    return (await this.accounts.findOneBy({ accountId }))?.layout ?? 'cards';
-  }
-
-  async putLayout(accountId: number, layout: CatalogueLayout): Promise<void> {
-    await this.accounts.upsert({ accountId, layout }, ['accountId']);
   }
 
   findFilters(accountId: number): Promise<SavedFilter[]> {

@@ -24,10 +24,6 @@ export class CatalogueController implements Handlers<typeof catalogueContract> {
     return this.catalogue.findOwn(principal);
   }
 
-  updateLayout({ principal }: Caller, { layout }: Input['updateLayout']) {
-    return this.catalogue.updateLayout(principal, layout);
-  }
-
   saveFilter({ principal }: Caller, input: Input['saveFilter']) {
     return this.catalogue.saveFilter(principal, input);
   }

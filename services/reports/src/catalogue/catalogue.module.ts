@@ -4,18 +4,14 @@ import { ReportModule } from '../report/report.module.js';
 import { ThumbnailModule } from '../thumbnail/thumbnail.module.js';
 import { CatalogueAccountRepository } from './catalogue-account.repository.js';
 import { CatalogueController } from './catalogue.controller.js';
-import { CatalogueAccountEntity, SavedFilterEntity } from './catalogue.entity.js';
+import { SavedFilterEntity } from './catalogue.entity.js';
 import { CatalogueRepository } from './catalogue.repository.js';
 import { CatalogueService } from './catalogue.service.js';
 import { CatalogueListener } from './catalogue.listener.js';
 
 /** The catalogue of the reports that a user may open, with saved filters. */
 @Module({
-  imports: [
-    ReportModule,
-    ThumbnailModule,
-    TypeOrmModule.forFeature([CatalogueAccountEntity, SavedFilterEntity]),
-  ],
+  imports: [ReportModule, ThumbnailModule, TypeOrmModule.forFeature([SavedFilterEntity])],
   controllers: [CatalogueController],
   providers: [CatalogueAccountRepository, CatalogueRepository, CatalogueService, CatalogueListener],
 })

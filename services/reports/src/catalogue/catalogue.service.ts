@@ -3,7 +3,6 @@ import {
   maxSavedFilters,
   notFound,
   type CatalogueFacets,
-  type CatalogueLayout,
   type CatalogueRow,
   type SavedFilter,
   type WriteResponse,
@@ -48,17 +47,8 @@ export class CatalogueService {
     return { total, rows, facets, newSince };
   }
 
-  async findOwn({ accountId }: Viewer): Promise<{ layout: CatalogueLayout; filters: SavedFilter[] }> {
-    const [layout, filters] = await Promise.all([
-      this.accounts.findLayout(accountId),
-      this.accounts.findFilters(accountId),
-    ]);
-    return { layout, filters };
-  }
-
-  async updateLayout({ accountId }: Viewer, layout: CatalogueLayout): Promise<WriteResponse> {
-    await this.accounts.putLayout(accountId, layout);
-    return { affectedRows: 1 };
+  async findOwn({ accountId }: Viewer): Promise<{ filters: SavedFilter[] }> {
+    return { filters: await this.accounts.findFilters(accountId) };
   }
 
   async saveFilter({ accountId }: Viewer, filter: Omit<SavedFilter, 'id'>): Promise<WriteResponse> {

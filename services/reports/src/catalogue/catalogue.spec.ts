@@ -255,7 +255,7 @@ describe('saved filters', () => {
   it('are saved, replaced under the same name and deleted', async () => {
     const person = await reports.createPerson('user', people.partner);
     const { catalogue } = person.api;
-    expect(await catalogue.findOwn({})).toEqual({ layout: 'cards', filters: [] });
+    expect(await catalogue.findOwn({})).toEqual({ filters: [] });
     const { insertId: id = 0 } = await catalogue.saveFilter({ name: 'Best stock', filter });
     await catalogue.saveFilter({ name: 'All', filter: {} });
     expect((await catalogue.findOwn({})).filters).toMatchObject([
@@ -290,12 +290,10 @@ describe('saved filters', () => {
     expect(await person.api.catalogue.saveFilter({ name, filter: {} })).toMatchObject({ affectedRows: 1 });
   });
 
-  it('are deleted with their account, and so is the layout', async () => {
+  it('are deleted with their account', async () => {
     const person = await reports.createPerson('user', people.partner);
-    await person.api.catalogue.updateLayout({ layout: 'list' });
     await person.api.catalogue.saveFilter({ name: 'Gone', filter });
-    expect((await person.api.catalogue.findOwn({})).layout).toBe('list');
     await reports.service.deliver(identityEvents.account, person.id, null);
-    expect(await person.api.catalogue.findOwn({})).toEqual({ layout: 'cards', filters: [] });
+    expect(await person.api.catalogue.findOwn({})).toEqual({ filters: [] });
   });
 });

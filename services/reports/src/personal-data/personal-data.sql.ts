@@ -15,7 +15,7 @@ export const personalData: PersonalData = {
     reportUpdates: sql`SELECT report.name AS report, t.updates, t.created_at FROM report_update t JOIN report ON report.id = t.report_id WHERE t.account_id = ${accountId} ORDER BY t.id DESC`,
     exports: sql`SELECT report.name AS report, t.format, t.started_at FROM report_export t JOIN report ON report.id = t.report_id WHERE t.account_id = ${accountId} ORDER BY t.id DESC`,
     savedFilters: sql`SELECT name, filter FROM saved_filter WHERE account_id = ${accountId} ORDER BY name`,
-    catalogue: sql`SELECT visit_at, previous_visit_at, layout FROM catalogue_account WHERE account_id = ${accountId}`,
+    catalogue: sql`SELECT visit_at, previous_visit_at FROM catalogue_account WHERE account_id = ${accountId}`,
     decisionsAbout: sql`SELECT kind, accepted, reason, decided_at FROM decision WHERE account_id = ${accountId} ORDER BY id DESC`,
     decisionsBy: sql`SELECT kind, accepted, reason, decided_at, origin->>'clientAddress' AS address FROM decision WHERE decided_by = ${accountId} ORDER BY id DESC`,
   }),

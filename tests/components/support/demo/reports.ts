@@ -168,7 +168,7 @@ export const reportResponses: Responses = {
       },
       newSince: toDaysAgo(14),
     }),
-    findOwn: { layout: 'cards', filters: [] },
+    findOwn: { filters: [] },
   },
   reportManagement: {
     check: { errors: [], report: null, hosts: ['reports.example'] },
