@@ -84,7 +84,6 @@ const links: Link[] = [
   { hash: /^#\/mySubscriptions$/, receivers: allReceivers, heading: /^My Subscriptions$/ },
   { hash: /^#\/reportFile\?id=\d+$/, receivers: allReceivers, heading: /^Report File$/ },
   { hash: /^#\/userMailPreferences$/, receivers: users, heading: /^Email Preferences$/ },
-  { hash: /^#\/mailPreferences$/, receivers: ['administrator'], heading: /^Email Preferences$/ },
   { hash: /^#\/userUsage\?from=[\d-]+&to=[\d-]+$/, receivers: ['userAdmin'], heading: /^Usage$/ },
   { hash: /^#\/usage\?from=[\d-]+&to=[\d-]+$/, receivers: ['administrator'], heading: /^Usage$/ },
   {

@@ -30,22 +30,3 @@ it('mail preferences are chosen in the own profile and stored', async () => {
   await getChoice(page, /^Weekly digest/).waitFor();
   expect(await getChoice(page, /^Weekly digest/).isChecked()).toBe(true);
 });
-
-it.each([
-  ['a user admin', 'userAdmin', '/userProfile'],
-  ['an administrator', 'administrator', '/profile'],
-] as const)('%s turns the monthly usage email off', async (_who, role, profile) => {
-  const { email } = await createAccount(role, role === 'userAdmin' ? await createPartner() : undefined);
-  const page = await browser.openNewPage(email, profile);
-  await press(page, 'Email Preferences');
-  const usageMail = page.getByRole('switch', { name: 'Monthly usage email' });
-  await usageMail.waitFor();
-  expect(await usageMail.isChecked()).toBe(true);
-  expect(await getChoice(page, /^All/).count()).toBe(role === 'userAdmin' ? 1 : 0);
-  await usageMail.click();
-  await press(page, 'Save');
-  await page.getByText('Your email preferences were saved.').waitFor();
-  await press(page, 'Email Preferences');
-  await usageMail.waitFor();
-  expect(await usageMail.isChecked()).toBe(false);
-});

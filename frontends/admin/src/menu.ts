@@ -52,5 +52,5 @@ export const menu: AppMenu = {
     '/reportUpdates',
     '/accessRequests',
   ],
-  accountMore: ['/profile', '/mailPreferences', '/mySubscriptions', '/help'],
+  accountMore: ['/profile', '/mySubscriptions', '/help'],
 };

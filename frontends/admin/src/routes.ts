@@ -299,14 +299,6 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     load: async () => (await import('./profile/profile.screen')).EditPasswordScreen,
   },
   {
-    path: '/mailPreferences',
-    title: 'mail.title',
-    parent: '/profile',
-    ...loadScreenWith(async () => (await import('@portal/portal-screens/people')).MailPreferencesPage, {
-      profilePath: '/profile',
-    }),
-  },
-  {
     path: '/mySubscriptions',
     title: 'mySubscriptions.title',
     parent: '/profile',

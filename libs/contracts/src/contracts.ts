@@ -1,6 +1,6 @@
 import { reportViewersContract, viewHistoryContract } from './analytics/view-history.contract.js';
 import { viewsOfOneContract } from './analytics/views-of-one.contract.js';
-import { usageContract, usageSummaryContract } from './analytics/usage.contract.js';
+import { usageContract } from './analytics/usage.contract.js';
 import { viewershipContract } from './analytics/viewership.contract.js';
 import {
   adminSignInContract,
@@ -163,7 +163,6 @@ export const contracts = {
   viewHistory: viewHistoryContract,
   viewsOfOne: viewsOfOneContract,
   usage: usageContract,
-  usageSummary: usageSummaryContract,
   reportViewers: reportViewersContract,
   mail: mailContract,
   failedMail: failedMailContract,

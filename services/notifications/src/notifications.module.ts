@@ -18,7 +18,6 @@ import { ReportExportModule } from './report-export/report-export.module.js';
 import { ReportUpdateModule } from './report-update/report-update.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
 import { SuggestionModule } from './suggestion/suggestion.module.js';
-import { UsageMailModule } from './usage-mail/usage-mail.module.js';
 
 /** The notifications service: messages in the portal, and mail. */
 @Module({
@@ -42,7 +41,6 @@ import { UsageMailModule } from './usage-mail/usage-mail.module.js';
     ReportUpdateModule,
     SubscriptionModule,
     SuggestionModule,
-    UsageMailModule,
   ],
 })
 export class NotificationsModule {}

@@ -238,7 +238,6 @@ export const administratorScreens = getScreens('administrator', [
     reach: submitEmpty('Add the announcement', 'Please enter the announcement.'),
   },
   { name: 'subscriptions', path: '/subscriptions' },
-  { name: 'mail-preferences', path: '/mailPreferences' },
   { name: 'my-subscriptions', path: '/mySubscriptions' },
   { name: 'administrator-help', path: '/help', onTablet: true },
   { name: 'profile', path: '/profile' },

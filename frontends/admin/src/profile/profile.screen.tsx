@@ -28,7 +28,6 @@ export function ProfileScreen() {
                 <Button type="primary" onClick={() => goTo('/editProfile')}>
                   {t('profile.edit')}
                 </Button>
-                <Button onClick={() => goTo('/mailPreferences')}>{t('mail.title')}</Button>
                 <Button onClick={() => goTo('/mySubscriptions')}>{t('mySubscriptions.title')}</Button>
               </>
             }

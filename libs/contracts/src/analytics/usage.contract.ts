@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract, get, internal, list } from '../kit/contract.js';
-import { Day, Id, Month, QueryId, toRefinement, Timestamp } from '../kit/fields.js';
+import { contract, get, list } from '../kit/contract.js';
+import { Day, Id, QueryId, toRefinement, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 import { isTooLongForUsage, maxUsageYears } from '../rules.js';
 
@@ -138,28 +138,4 @@ export const usageContract = contract('analytics', 'usage', {
       timeoutSeconds,
     }),
   ),
-});
-
-const Totals = z.object({ views: z.int(), viewers: z.int() });
-
-/** The usage of a month, for the monthly usage email. */
-export const UsageSummary = z.object({
-  totals: Totals,
-  /** The totals of the month before. */
-  earlier: Totals,
-  /** The most opened reports, most views first. */
-  topReports: z.array(z.object({ name: z.string(), views: z.int() })),
-  /** The number of unopened reports, and the names of some. */
-  unopened: z.object({ total: z.int(), names: z.array(z.string()) }),
-});
-export type UsageSummary = z.infer<typeof UsageSummary>;
-
-export const usageSummaryContract = contract('analytics', 'usageSummary', {
-  find: internal({
-    summary: "Returns the usage of a month by a partner's users, or by all with null.",
-    callers: ['notifications'],
-    input: z.object({ month: Month, partnerId: Id.nullable(), maxNames: z.int().min(0).max(20) }),
-    output: UsageSummary,
-    timeoutSeconds,
-  }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract, get, internal, list } from '../kit/contract.js';
-import { Id, QueryId, Timestamp } from '../kit/fields.js';
+import { contract, get, list } from '../kit/contract.js';
+import { QueryId, Timestamp } from '../kit/fields.js';
 import { inactiveDays } from '../rules.js';
 import { PersonName } from './person.js';
 
@@ -25,15 +25,4 @@ export const inactiveUserContract = contract('identity', 'inactiveUser', {
       output: z.array(InactiveUserRow),
     }),
   ),
-  summarize: internal({
-    summary: 'Counts the inactive users of a partner, or of all with null, and returns the names of some.',
-    callers: ['notifications'],
-    input: z.object({
-      days: z.enum(inactiveDays),
-      partnerId: Id.nullable(),
-      maxNames: z.int().min(0).max(20),
-    }),
-    output: z.object({ total: z.int(), names: z.array(z.string()) }),
-    timeoutSeconds: 10,
-  }),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { UsageSummary } from '../analytics/usage.contract.js';
-import { Id, Month, Ticket, Timestamp } from '../kit/fields.js';
+import { Id, Ticket, Timestamp } from '../kit/fields.js';
 import { OwnerMatter } from '../reports/owner-notice.js';
 import { ReportType } from '../reports/report.js';
 import { SubscribedFile, SubscriptionEnd } from '../reports/subscription.contract.js';
@@ -169,13 +168,6 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('digest', { messages: z.array(z.object({ message: z.string(), at: Timestamp })), more: z.int() }),
   /** To an inactive user, from a user admin of `partner`; null for administrators. */
   mail('reminder', { by: z.string(), partner: z.string().nullable() }),
-  /** Usage of a month by the users of `partner`; null for the whole portal. */
-  mail('usageMail', {
-    partner: z.string().nullable(),
-    month: Month,
-    ...UsageSummary.shape,
-    inactive: z.object({ total: z.int(), names: z.array(z.string()) }),
-  }),
   /** To administrators: the daily job would have deactivated too many accounts and did nothing. */
   mail('deactivationStopped', { count: z.int(), of: z.int() }),
   /** To administrators: the secret or certificate with which the portal signs in to Power BI ends. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { selfAccess } from '../kit/access.js';
 import { contract, count, internal, limitPerMinute, nothing, post, query } from '../kit/contract.js';
 import { Id, WriteResponse } from '../kit/fields.js';
 
@@ -26,24 +25,20 @@ export const mailChoices = ['All', 'Weekly digest', 'Security only'] as const;
 export const MailChoice = z.enum(mailChoices);
 export type MailChoice = z.infer<typeof MailChoice>;
 
-/** Choice of mails by each account. Administrators choose only the usage email: they get all other mails. */
+/** Choice of mails by each account. Administrators get all. */
 export const mailPreferenceContract = contract('notifications', 'mailPreference', {
   find: query('/mailPreference/find', {
     summary: 'Returns which mails the caller gets.',
-    access: selfAccess,
+    access: { user: 'self', userAdmin: 'self' },
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id }),
-    output: z.object({
-      mails: MailChoice,
-      /** True if the account wants the monthly usage email of user admins and administrators. */
-      usageMail: z.boolean(),
-    }),
+    output: z.object({ mails: MailChoice }),
   }),
   update: post('/mailPreference/update', {
     summary: 'Sets which mails the caller gets.',
-    access: selfAccess,
+    access: { user: 'self', userAdmin: 'self' },
     callerFields: { userId: 'accountId' },
-    input: z.object({ userId: Id, mails: MailChoice.optional(), usageMail: z.boolean().optional() }),
+    input: z.object({ userId: Id, mails: MailChoice }),
     output: WriteResponse,
     accountLimit: limitPerMinute(30),
   }),

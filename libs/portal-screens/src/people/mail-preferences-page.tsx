@@ -1,14 +1,5 @@
 import type { MailChoice } from '@portal/contracts';
-import {
-  ErrorBox,
-  Page,
-  PortalForm,
-  RadioField,
-  SwitchField,
-  useLeave,
-  useNotice,
-  usePortal,
-} from '@portal/ui-kit';
+import { ErrorBox, Page, PortalForm, RadioField, useLeave, useNotice, usePortal } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ProfileSkeleton } from './profile-view';
@@ -19,23 +10,17 @@ const choiceKeys: Record<MailChoice, string> = {
   'Security only': 'security',
 };
 
-interface MailPreference {
-  mails?: MailChoice;
-  usageMail?: boolean;
-}
-
 interface MailPreferencesPageProps {
   /** The profile, which the page returns to. */
   profilePath: string;
 }
 
-/** Chooses the mails of the own account, as far as the role allows. Administrators get all mails except the usage email. */
+/** Chooses the mails of the own account. */
 export function MailPreferencesPage({ profilePath }: MailPreferencesPageProps) {
   const { t } = useTranslation('screens');
   const notice = useNotice();
   const leave = useLeave(profilePath);
   const { account, api } = usePortal();
-  const isAdministrator = account.role === 'administrator';
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['mailPreference'],
     queryFn: () => api.mailPreference.find({ userId: account.id }),
@@ -48,40 +33,25 @@ export function MailPreferencesPage({ profilePath }: MailPreferencesPageProps) {
       {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {data && (
         <section className="panel form-panel">
-          <PortalForm<MailPreference>
+          <PortalForm<{ mails: MailChoice }>
             initial={data}
             submitText={t('mailPreferences.save')}
-            onSubmit={({ mails, usageMail }) =>
-              api.mailPreference.update({
-                userId: account.id,
-                mails: isAdministrator ? undefined : mails,
-                usageMail: account.role === 'user' ? undefined : usageMail,
-              })
-            }
+            onSubmit={({ mails }) => api.mailPreference.update({ userId: account.id, mails })}
             onDone={() => {
               notice.success(t('mailPreferences.saved'));
               leave();
             }}
             onCancel={leave}
           >
-            {!isAdministrator && (
-              <RadioField
-                name="mails"
-                label={t('mailPreferences.label')}
-                options={Object.entries(choiceKeys).map(([value, key]) => ({
-                  value,
-                  label: t(`mailPreferences.choices.${key}.label`),
-                  text: t(`mailPreferences.choices.${key}.text`),
-                }))}
-              />
-            )}
-            {account.role !== 'user' && (
-              <SwitchField
-                name="usageMail"
-                label={t('mailPreferences.usageMail')}
-                hint={t(`mailPreferences.usageMailHints.${account.role}`)}
-              />
-            )}
+            <RadioField
+              name="mails"
+              label={t('mailPreferences.label')}
+              options={Object.entries(choiceKeys).map(([value, key]) => ({
+                value,
+                label: t(`mailPreferences.choices.${key}.label`),
+                text: t(`mailPreferences.choices.${key}.text`),
+              }))}
+            />
           </PortalForm>
         </section>
       )}

@@ -1,11 +1,4 @@
-import {
-  usageContract,
-  usageSummaryContract,
-  type Caller,
-  type Handlers,
-  type Inputs,
-  type InternalCaller,
-} from '@portal/contracts';
+import { usageContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { UsageService } from './usage.service.js';
 
@@ -29,14 +22,5 @@ export class UsageController implements Handlers<typeof usageContract> {
 
   findUnusedPermissionsOfReport(caller: Caller, input: Input['findUnusedPermissionsOfReport']) {
     return this.usage.findUnusedPermissionsOfReport(caller, input);
-  }
-}
-
-@Serves(usageSummaryContract)
-export class UsageSummaryController implements Handlers<typeof usageSummaryContract> {
-  constructor(private readonly usage: UsageService) {}
-
-  find({ requestId }: InternalCaller, input: Inputs<typeof usageSummaryContract>['find']) {
-    return this.usage.summarize(requestId, input);
   }
 }

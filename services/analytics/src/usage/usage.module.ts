@@ -4,14 +4,14 @@ import { PeriodCloser } from './period-closer.service.js';
 import { UnusedPermissionRepository } from './unused-permission.repository.js';
 import { UnusedPermissionService } from './unused-permission.service.js';
 import { ClosedUsageRepository } from './closed-usage.repository.js';
-import { UsageController, UsageSummaryController } from './usage.controller.js';
+import { UsageController } from './usage.controller.js';
 import { UsageRepository } from './usage.repository.js';
 import { UsageService } from './usage.service.js';
 
 /** Reports on usage for any range of days, from closed periods and recent views. */
 @Module({
   imports: [ReportAccessModule],
-  controllers: [UsageController, UsageSummaryController],
+  controllers: [UsageController],
   providers: [
     PeriodCloser,
     UnusedPermissionRepository,

@@ -8,8 +8,6 @@ import {
   type Page,
   type usageContract,
   type UsageKind,
-  type UsageSummary,
-  type usageSummaryContract,
 } from '@portal/contracts';
 import { ReportAccessService } from '../report-access/report-access.service.js';
 import { ResultCache } from './result-cache.js';
@@ -25,7 +23,6 @@ import {
 } from './usage.repository.js';
 
 type Input = Inputs<typeof usageContract>;
-type SummaryInput = Inputs<typeof usageSummaryContract>['find'];
 
 /** Low concurrency, since reports on usage must not slow down recording views. */
 const cacheOptions = {
@@ -81,24 +78,6 @@ export class UsageService {
     const range = { from, to, partner: getManagedPartner(caller.principal, partnerId) };
     const unopened = await this.findUnopenedReports(caller.requestId, range);
     return this.addOpenable(caller, selectPage(unopened, paging, unopenedList), true);
-  }
-
-  /** Summarizes a month for the monthly usage email. */
-  async summarize(requestId: string, { month, partnerId, maxNames }: SummaryInput): Promise<UsageSummary> {
-    const partner: ManagedPartner = partnerId ?? 'all';
-    const range = { ...getMonthDays(month), partner };
-    const [totals = noUsage] = await this.findUsage('all', range);
-    const [earlier = noUsage] = await this.findUsage('all', { ...getMonthDays(month, -1), partner });
-    const reports = (await this.findUsage('report', range)).flatMap(({ name, views }) =>
-      name === null ? [] : [{ name, views }],
-    );
-    const unopened = await this.findUnopenedReports(requestId, range);
-    return {
-      totals: toCounts(totals),
-      earlier: toCounts(earlier),
-      topReports: reports.slice(0, maxNames),
-      unopened: { total: unopened.length, names: unopened.slice(0, maxNames).map(({ name }) => name) },
-    };
   }
 
   async findUnusedPermissions(
@@ -168,14 +147,4 @@ export class UsageService {
       total,
     };
   }
-}
-
-const toCounts = ({ views, viewers }: Usage) => ({ views, viewers });
-
-/** The days of a month, `YYYY-MM`, or of one some months later. */
-function getMonthDays(month: string, monthsLater = 0): { from: string; to: string } {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const formatDay = (months: number, day: number) =>
-    new Date(Date.UTC(year, number - 1 + months, day)).toISOString().slice(0, 10);
-  return { from: formatDay(monthsLater, 1), to: formatDay(monthsLater + 1, 0) };
 }

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   reportAccessContract,
   usageKinds,
-  usageSummaryContract,
   type Inputs,
   type UsageKind,
   type UsageRow,
@@ -191,35 +189,6 @@ describe('usage', () => {
     }
     const ofPartner = await getUsageApi(owner).findAll({ ...range, by: 'partner', groupId: 1 });
     expect(ofPartner.every(({ id }) => id === 1)).toBe(true);
-  });
-
-  it('of a month is summarized for the monthly usage email', async () => {
-    analytics.respond(findOpenToPartner, () => ({ reportIds: [1, 2, 3] }));
-    const { find } = analytics.createClient(usageSummaryContract, 'notifications');
-    const march = { from: '2025-03-01', to: '2025-03-31' };
-    for (const partnerId of [null, 1]) {
-      const ofPartner = partnerId ? { userTypeId: partnerId } : {};
-      const summary = await find(randomUUID(), { month: '2025-03', partnerId, maxNames: 3 });
-      const [totals] = await getUsageApi().findAll({ by: 'all', ...march, ...ofPartner });
-      const [earlier] = await getUsageApi().findAll({
-        by: 'all',
-        from: '2025-02-01',
-        to: '2025-02-28',
-        ...ofPartner,
-      });
-      const reports = await getUsageApi().findAll({ by: 'report', ...march, ...ofPartner });
-      expect(summary).toMatchObject({
-        totals: { views: totals?.views, viewers: totals?.viewers },
-        earlier: { views: earlier?.views, viewers: earlier?.viewers },
-        topReports: reports
-          .filter(({ name }) => name !== null)
-          .slice(0, 3)
-          .map(({ name, views }) => ({ name, views })),
-      });
-      const unopened = await getUsageApi().findUnopened({ ...march, ...ofPartner });
-      expect(summary.unopened.total).toBe(unopened.length);
-      expect(summary.unopened.names).toHaveLength(Math.min(3, unopened.length));
-    }
   });
 
   it.each([

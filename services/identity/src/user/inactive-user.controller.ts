@@ -4,7 +4,6 @@ import {
   type Caller,
   type Handlers,
   type Inputs,
-  type InternalCaller,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { InactiveUserRepository } from './inactive-user.repository.js';
@@ -17,9 +16,5 @@ export class InactiveUserController implements Handlers<typeof inactiveUserContr
 
   findAll({ principal }: Caller, { days, userTypeId: partnerId, ...paging }: Input['findAll']) {
     return this.users.findPage(Number(days), getManagedPartner(principal, partnerId), paging);
-  }
-
-  summarize(_caller: InternalCaller, { days, partnerId, maxNames }: Input['summarize']) {
-    return this.users.summarize(Number(days), partnerId ?? 'all', maxNames);
   }
 }

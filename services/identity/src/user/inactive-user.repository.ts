@@ -44,22 +44,4 @@ export class InactiveUserRepository {
   findPage(days: number, partner: ManagedPartner, paging: Paging): Promise<Page<InactiveUserRow>> {
     return readPage(this.database, buildInactiveUsersSource(days, partner), paging);
   }
-
-  /** Counts inactive users, and names the longest absent ones. */
-  async summarize(
-    days: number,
-    partner: ManagedPartner,
-    maxNames: number,
-  ): Promise<{ total: number; names: string[] }> {
-    const summary = await this.database.queryOne(
-      sql<{ total: number; names: string[] }>`
-        WITH inactive AS (
-          SELECT account.id, btrim(account.firstname || ' ' || account.surname) AS name, account.last_used_at
-          FROM account WHERE ${isInactive(days, partner)}
-        )
-        SELECT (SELECT count(*)::int FROM inactive) AS total,
-          ARRAY(SELECT name FROM inactive ORDER BY last_used_at, id LIMIT ${maxNames}::int) AS names`,
-    );
-    return summary ?? { total: 0, names: [] };
-  }
 }

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { inactiveUserContract } from '@portal/contracts';
 import { useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 
 const identity = useIdentity();
@@ -70,13 +68,4 @@ describe('inactive users', () => {
       expect({ ids: listIds(found.rows), total: found.total }).toEqual({ ids: [absent.id], total: 1 });
     },
   );
-
-  it('are counted and named for the monthly usage email', async () => {
-    const request = (partnerId: number | null, maxNames: number) =>
-      identity
-        .createClient(inactiveUserContract, 'notifications')
-        .summarize(randomUUID(), { days: '60', partnerId, maxNames });
-    expect(await request(partner.id, 1)).toEqual({ total: 2, names: ['Test Person'] });
-    expect((await request(null, 0)).total).toBeGreaterThan(2);
-  });
 });

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { PeriodicJobs } from '@portal/server-kit';
 import { MailRepository } from '../mail/mail.repository.js';
 import { MessageRepository } from '../message/message.repository.js';
-import { UsageMailRepository } from '../usage-mail/usage-mail.repository.js';
 
 const intervalMs = 3_600_000;
 const mailDays = 30;
@@ -16,7 +15,6 @@ export class HousekeepingJob {
   constructor(
     private readonly mails: MailRepository,
     private readonly messages: MessageRepository,
-    private readonly usageMails: UsageMailRepository,
     jobs: PeriodicJobs,
   ) {
     jobs.add({ name: 'housekeeping', intervalMs }, () => this.deleteOld());
@@ -25,7 +23,6 @@ export class HousekeepingJob {
   /** Deletes old rows. Returns true if there may be more. */
   async deleteOld(): Promise<boolean> {
     await this.mails.deleteOld(mailDays);
-    await this.usageMails.deleteOld();
     const count = await this.messages.deleteOld(expiredDays, seenDays, maxDeletedMessages);
     return count === maxDeletedMessages;
   }

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
 import { MessageModule } from '../message/message.module.js';
-import { UsageMailModule } from '../usage-mail/usage-mail.module.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 
 @Module({
-  imports: [MailModule, MessageModule, UsageMailModule],
+  imports: [MailModule, MessageModule],
   providers: [HousekeepingJob],
 })
 export class HousekeepingModule {}

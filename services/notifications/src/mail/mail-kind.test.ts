@@ -17,7 +17,6 @@ describe('mail priority', () => {
       'subscriptionEnded',
       'announced',
       'digest',
-      'usageMail',
     ]);
     expect(listTemplates(1)).toEqual([
       'accessRequested',

@@ -1,7 +1,7 @@
 import type { MailContent } from '@portal/contracts';
 
 /** `account` mails and those of subscriptions are always sent, notifications and broadcasts to users who want all mails, the digest to those who want one a week. */
-type MailKind = 'account' | 'notification' | 'broadcast' | 'digest' | 'usageMail' | 'subscription';
+type MailKind = 'account' | 'notification' | 'broadcast' | 'digest' | 'subscription';
 
 /** All mails of a lower number are sent before those of a higher one. */
 export type MailPriority = 0 | 1 | 2;
@@ -60,7 +60,6 @@ const kinds: Record<MailContent['template'], MailKind> = {
   announced: 'broadcast',
   digest: 'digest',
   reminder: 'notification',
-  usageMail: 'usageMail',
   subscribedReport: 'subscription',
   subscriptionEnded: 'subscription',
 };
@@ -70,7 +69,6 @@ const priorities: Record<MailKind, MailPriority> = {
   notification: 1,
   broadcast: 2,
   digest: 2,
-  usageMail: 2,
   subscription: 2,
 };
 
@@ -79,7 +77,7 @@ export const getMailKind = ({ template }: MailContent): MailKind => kinds[templa
 /** Sign-in codes and other mails about accounts must not wait for broadcasts. */
 export const getMailPriority = (content: MailContent): MailPriority => priorities[getMailKind(content)];
 
-/** Users may opt out of optional mails. Administrators may opt out only of the usage email. */
+/** Users may opt out of optional mails, administrators of none. */
 export const isOptionalMail = (content: MailContent): boolean =>
   !['account', 'subscription'].includes(getMailKind(content)) &&
   !('isAdministrator' in content && content.isAdministrator);

@@ -10,10 +10,6 @@ export class MailPreferenceEntity {
   @Column('text')
   mails!: MailChoice;
 
-  /** True if the account wants the monthly usage email. */
-  @Column('boolean', { name: 'usage_mail', default: true })
-  usageMail!: boolean;
-
   /** The end of the last digest. */
   @Column('timestamptz', { name: 'digested_at' })
   digestedAt!: Date;

@@ -85,10 +85,7 @@ export class MailQueue implements OnModuleInit {
     // Digests are written only for users who chose them.
     if (!isOptionalMail(content) || getMailKind(content) === 'digest') return addressees;
     const ids = addressees.map(({ id }) => id);
-    const optedOut =
-      getMailKind(content) === 'usageMail'
-        ? await this.mails.findOptedOutOfUsageMail(transaction, ids)
-        : await this.mails.findOptedOut(transaction, ids);
+    const optedOut = await this.mails.findOptedOut(transaction, ids);
     return addressees.filter(({ id }) => !optedOut.has(id));
   }
 }

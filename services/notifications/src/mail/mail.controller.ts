@@ -1,7 +1,5 @@
 import {
   failedMailContract,
-  forbidden,
-  isAdministrator,
   mailContract,
   mailPreferenceContract,
   type Caller,
@@ -38,10 +36,8 @@ export class MailPreferenceController implements Handlers<typeof mailPreferenceC
     return this.mails.findPreference(principal.accountId);
   }
 
-  async update({ principal }: Caller, { mails, usageMail }: Inputs<typeof mailPreferenceContract>['update']) {
-    // Administrators get all mails about requests.
-    if (mails && isAdministrator(principal)) throw forbidden();
-    await this.mails.savePreference(principal.accountId, { mails, usageMail });
+  async update({ principal }: Caller, { mails }: Inputs<typeof mailPreferenceContract>['update']) {
+    await this.mails.savePreference(principal.accountId, mails);
     return { affectedRows: 1 };
   }
 }

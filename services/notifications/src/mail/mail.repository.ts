@@ -9,7 +9,6 @@ import type { MailPriority } from './mail-kind.js';
 
 export interface MailPreference {
   mails: MailChoice;
-  usageMail: boolean;
 }
 
 export interface DueMail {
@@ -129,30 +128,17 @@ export class MailRepository {
 
   async findPreference(accountId: number): Promise<MailPreference> {
     const preference = await this.preferences.findOneBy({ accountId });
-    return { mails: preference?.mails ?? 'All', usageMail: preference?.usageMail ?? true };
+    return { mails: preference?.mails ?? 'All' };
   }
 
-  /** Changes the given preferences of an account. */
-  async savePreference(accountId: number, { mails, usageMail }: Partial<MailPreference>): Promise<void> {
-    const [mailsOrNull, usageMailOrNull] = [sql`${mails ?? null}::text`, sql`${usageMail ?? null}::boolean`];
+  async savePreference(accountId: number, mails: MailChoice): Promise<void> {
     // The first digest is due a week after the change.
     await this.database.query(
-      sql`INSERT INTO mail_preference AS former (account_id, mails, usage_mail)
-        VALUES (${accountId}, coalesce(${mailsOrNull}, 'All'), coalesce(${usageMailOrNull}, true))
+      sql`INSERT INTO mail_preference AS former (account_id, mails) VALUES (${accountId}, ${mails})
         ON CONFLICT (account_id) DO UPDATE SET
-          mails = coalesce(${mailsOrNull}, former.mails),
-          usage_mail = coalesce(${usageMailOrNull}, former.usage_mail),
-          digested_at = CASE WHEN former.mails <> ${mailsOrNull} THEN now() ELSE former.digested_at END`,
+          mails = excluded.mails,
+          digested_at = CASE WHEN former.mails <> excluded.mails THEN now() ELSE former.digested_at END`,
     );
-  }
-
-  /** The accounts that do not want the monthly usage email. */
-  async findOptedOutOfUsageMail(transaction: Transaction, accountIds: number[]): Promise<Set<number>> {
-    const rows = await transaction.query(
-      sql<{ accountId: number }>`SELECT account_id AS "accountId" FROM mail_preference
-        WHERE account_id = ANY (${accountIds}::int[]) AND (NOT usage_mail OR mails = 'Security only')`,
-    );
-    return new Set(rows.map(({ accountId }) => accountId));
   }
 
   /** The accounts that do not want a mail for each notification. */

@@ -324,10 +324,10 @@ const choose = (mails: MailChoice, by = person) => getPreferencesApi(by).update(
 describe('mail preferences', () => {
   it('default to all emails', async () => {
     const find = () => getPreferencesApi(person).find({ userId: person.id });
-    expect(await find()).toEqual({ mails: 'All', usageMail: true });
+    expect(await find()).toEqual({ mails: 'All' });
     for (const mails of ['Weekly digest', 'Security only', 'Security only', 'All'] as const) {
       expect(await choose(mails)).toMatchObject({ affectedRows: 1 });
-      expect(await find()).toEqual({ mails, usageMail: true });
+      expect(await find()).toEqual({ mails });
     }
   });
 

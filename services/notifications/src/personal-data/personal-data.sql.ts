@@ -10,7 +10,8 @@ export const personalData: PersonalData = {
     feedbackReplies: sql`SELECT text, created_at FROM feedback_reply WHERE account_id = ${accountId} ORDER BY id DESC`,
     recommendations: sql`SELECT report.name AS report, t.text, t.created_at FROM suggestion t
       LEFT JOIN replicated_report report ON report.id = t.report_id WHERE t.account_id = ${accountId} ORDER BY t.id DESC`,
-    mailPreferences: sql`SELECT mails, digested_at, usage_mail FROM mail_preference WHERE account_id = ${accountId}`,
+    mailPreferences: sql`SELECT mails, digested_at FROM mail_preference WHERE account_id = ${accountId}`,
+    // Releases before 0.3.0 write it.
     usageMails: sql`SELECT month FROM usage_mail WHERE account_id = ${accountId} ORDER BY month DESC`,
     declinedFeedback: sql`SELECT report.name AS report, t.declined_at FROM feedback_declined t
       LEFT JOIN replicated_report report ON report.id = t.report_id WHERE t.account_id = ${accountId} ORDER BY t.declined_at DESC`,

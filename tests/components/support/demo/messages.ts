@@ -113,5 +113,5 @@ export const messageResponses: Responses = {
       owner: 'District Health Office',
     },
   },
-  mailPreference: { find: { mails: 'All', usageMail: true } },
+  mailPreference: { find: { mails: 'All' } },
 };

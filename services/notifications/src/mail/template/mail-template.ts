@@ -1,4 +1,4 @@
-import { createDateFormat, getLocale, type Language, type MailContent } from '@portal/contracts';
+import type { MailContent } from '@portal/contracts';
 
 /** The page of the portal that a mail links to, as the hash of its address. */
 type Page =
@@ -18,9 +18,7 @@ type Page =
   | `/reportFile?id=${number}`
   | '/mySubscriptions'
   | `/report/${number}?comments=${number}`
-  | `/myFeedback?id=${number}`
-  | `/${'usage' | 'userUsage'}?${string}`
-  | '/mailPreferences';
+  | `/myFeedback?id=${number}`;
 
 /** The template of a mail: the key of its texts in the catalogue, and their values. */
 export interface MailTemplate {
@@ -40,8 +38,6 @@ export interface MailTemplate {
   parts?: string[];
   /** Pages besides the main one, by the keys of their labels. */
   links?: Record<string, Page>;
-  /** The page of the mail preferences, if it is not that of users. */
-  preferencesPage?: Page;
 }
 
 /** The paragraph with a sentence of the decider; none without one. */
@@ -50,7 +46,7 @@ const writeNote = (name: 'note' | 'reason', text = ''): Pick<MailTemplate, 'part
 
 const reportPage = ({ reportId }: { reportId: number }) => `/report/${reportId}` as const;
 
-export function getTemplate(content: MailContent, language: Language): MailTemplate {
+export function getTemplate(content: MailContent): MailTemplate {
   switch (content.template) {
     case 'confirmRegistration': {
       const names = { partner: content.partner };
@@ -255,8 +251,6 @@ export function getTemplate(content: MailContent, language: Language): MailTempl
       if (partner === null) return { key: 'reminderByAdministrators', page: '/' };
       return { key: 'reminder', names: { by, partner }, page: '/' };
     }
-    case 'usageMail':
-      return writeUsageMail(content, language);
     case 'deactivationStopped':
       return { key: 'deactivationStopped', numbers: { count: content.count, of: content.of }, page: '/' };
     case 'credentialEnding':
@@ -265,55 +259,6 @@ export function getTemplate(content: MailContent, language: Language): MailTempl
         times: { ends: content.ends },
       };
   }
-}
-
-function writeUsageMail(
-  {
-    partner,
-    month,
-    totals,
-    earlier,
-    topReports,
-    unopened,
-    inactive,
-  }: Extract<MailContent, { template: 'usageMail' }>,
-  language: Language,
-): MailTemplate {
-  const formatMonth = createDateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const count = new Intl.NumberFormat(getLocale(language));
-  const listNames = ({ total, names }: { total: number; names: string[] }) =>
-    [...names, ...(total > names.length ? ['…'] : [])].join('\n');
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-  const days = `from=${month}-01&to=${lastDay}`;
-  const path = partner === null ? '/usage' : '/userUsage';
-  return {
-    key: partner === null ? 'usageMailOfPortal' : 'usageMail',
-    names: partner === null ? {} : { partner },
-    userTexts: {
-      month: formatMonth(new Date(`${month}-01`)),
-      views: count.format(totals.views),
-      viewers: count.format(totals.viewers),
-      earlierViews: count.format(earlier.views),
-      earlierViewers: count.format(earlier.viewers),
-      topReports: topReports.map(({ name, views }) => `${name} · ${count.format(views)}`).join('\n'),
-      unopenedCount: count.format(unopened.total),
-      unopened: listNames(unopened),
-      inactiveCount: count.format(inactive.total),
-      inactive: listNames(inactive),
-    },
-    parts: [
-      ...(topReports.length > 0 ? ['topReports'] : []),
-      unopened.total > 0 ? 'unopened' : 'nothingUnopened',
-      inactive.total > 0 ? 'inactive' : 'nobodyInactive',
-    ],
-    page: `${path}?${days}`,
-    links: {
-      ...(unopened.total > 0 && { openUnopened: `${path}?${days}&show=unopened` as const }),
-      ...(inactive.total > 0 && { openInactive: `${path}?show=inactive` as const }),
-    },
-    ...(partner === null && { preferencesPage: '/mailPreferences' as const }),
-  };
 }
 
 function writeAnnounced({

@@ -47,9 +47,8 @@ export class MailWriter {
     const { branding, PORTAL_URL: portalUrl } = this.config;
     const labels = { code: text('codeLabel'), linkHint: text('linkHint') };
     const layout: MailLayout = { branding, portalUrl, language, labels };
-    const template = getTemplate(content, language);
-    const { preferencesPage = '/userMailPreferences' } = template;
-    const preferences = { label: text('choosePreferences'), url: `${portalUrl}/#${preferencesPage}` };
+    const template = getTemplate(content);
+    const preferences = { label: text('choosePreferences'), url: `${portalUrl}/#/userMailPreferences` };
     const parts: MailParts = {
       ...this.fill(wording, name, template),
       preferences: isOptionalMail(content) ? preferences : undefined,

@@ -293,31 +293,6 @@ export const samples: Samples = {
     { template: 'reminder', by: 'Thoko Phiri', partner },
     { template: 'reminder', by: 'Grace Banda', partner: null },
   ],
-  usageMail: [
-    {
-      template: 'usageMail',
-      partner,
-      month: '2026-02',
-      totals: { views: 1_284, viewers: 63 },
-      earlier: { views: 1_102, viewers: 58 },
-      topReports: [
-        { name: 'HIV Cascade', views: 412 },
-        { name: 'EPI Coverage', views: 230 },
-      ],
-      unopened: { total: 7, names: ['Malaria Stock-outs', 'TB Notifications', 'Cold Chain'] },
-      inactive: { total: 2, names: ['Chisomo Mwale', "Tamanda Ng'oma"] },
-    },
-    {
-      template: 'usageMail',
-      partner: null,
-      month: '2026-02',
-      totals: { views: 0, viewers: 0 },
-      earlier: { views: 0, viewers: 0 },
-      topReports: [],
-      unopened: { total: 0, names: [] },
-      inactive: { total: 0, names: [] },
-    },
-  ],
   deactivationStopped: [{ template: 'deactivationStopped', count: 62, of: 940 }],
   credentialEnding: [false, true].map((isCertificate) => ({
     template: 'credentialEnding',

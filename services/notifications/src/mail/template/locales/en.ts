@@ -8,22 +8,6 @@ const forYou = 'You received this email because the announcement is for you.';
 const decideOnRequest =
   'Accept or deny the request under Access Requests. Only one of the people who received this email needs to do so.';
 
-const usageTotals = [
-  'Views of reports: {{views}} ({{earlierViews}} in the month before)\nPeople who opened a report: {{viewers}} ({{earlierViewers}} in the month before)',
-];
-const usageParts = {
-  parts: {
-    topReports: 'Most opened reports, with their views:\n{{topReports}}',
-    unopened: 'Reports nobody opened: {{unopenedCount}}\n{{unopened}}',
-    nothingUnopened: 'Every report was opened.',
-    inactive: 'People who signed in before, but not in the last 60 days: {{inactiveCount}}\n{{inactive}}',
-    nobodyInactive: 'Everyone who signed in before came back in the last 60 days.',
-  },
-  action: 'Open the usage of {{month}}',
-  openUnopened: 'Reports nobody opened',
-  openInactive: 'People who never came back',
-};
-
 const report = {
   accessRequested: {
     subject: 'Access to a report was requested',
@@ -307,18 +291,6 @@ const report = {
     ],
     action: 'Open the portal',
     note: 'You received this email because you have an account that was not used for a while.',
-  },
-  usageMail: {
-    subject: 'How the portal was used in {{month}}',
-    paragraphs: ['This is how people of {{partner}} used the portal in {{month}}.', ...usageTotals],
-    ...usageParts,
-    note: 'You received this email because you are a user admin of {{partner}}. We send it once a month. You can turn it off in your profile.',
-  },
-  usageMailOfPortal: {
-    subject: 'How the portal was used in {{month}}',
-    paragraphs: ['This is how the people of all HIS partners used the portal in {{month}}.', ...usageTotals],
-    ...usageParts,
-    note: 'You received this email because you are an administrator. We send it once a month. You can turn it off in your profile.',
   },
   digest: {
     subject: 'Your messages of the last week',

@@ -9,22 +9,6 @@ const forYou = 'Mwalandira imeloyi chifukwa chilengezochi ndi chanu.';
 const decideOnRequest =
   "Vomerezani kapena kanani pempholi pa Mapempho otsegula malipoti. Ndi m'modzi yekha mwa omwe alandira imeloyi amene akufunika kutero.";
 
-const usageTotals = [
-  "Kuonedwa kwa malipoti: {{views}} (mwezi wa m'mbuyo {{earlierViews}})\nAnthu omwe anatsegula lipoti: {{viewers}} (mwezi wa m'mbuyo {{earlierViewers}})",
-];
-const usageParts = {
-  parts: {
-    topReports: 'Malipoti otsegulidwa kwambiri, ndi kuonedwa kwawo:\n{{topReports}}',
-    unopened: 'Malipoti osatsegulidwa ndi aliyense: {{unopenedCount}}\n{{unopened}}',
-    nothingUnopened: 'Malipoti onse anatsegulidwa.',
-    inactive: "Anthu omwe analowapo kale, koma osati m'masiku 60 apitawa: {{inactiveCount}}\n{{inactive}}",
-    nobodyInactive: "Onse omwe analowapo kale anabwererenso m'masiku 60 apitawa.",
-  },
-  action: 'Tsegulani kagwiritsidwe ntchito ka {{month}}',
-  openUnopened: 'Malipoti osatsegulidwa ndi aliyense',
-  openInactive: 'Anthu omwe sanabwererenso',
-};
-
 const report = {
   accessRequested: {
     subject: 'Mwayi wotsegula lipoti wapemphedwa',
@@ -311,24 +295,6 @@ const report = {
     ],
     action: 'Tsegulani potalo',
     note: 'Mwalandira imeloyi chifukwa muli ndi akaunti yomwe sinagwiritsidwe ntchito kwa kanthawi.',
-  },
-  usageMail: {
-    subject: 'Mmene potalo inagwiritsidwira ntchito mu {{month}}',
-    paragraphs: [
-      'Umu ndi mmene anthu a {{partner}} anagwiritsira ntchito potalo mu {{month}}.',
-      ...usageTotals,
-    ],
-    ...usageParts,
-    note: "Mwalandira imeloyi chifukwa ndinu woyang'anira ogwiritsa ntchito wa {{partner}}. Timaitumiza kamodzi pa mwezi. Mutha kuizimitsa pa za inu.",
-  },
-  usageMailOfPortal: {
-    subject: 'Mmene potalo inagwiritsidwira ntchito mu {{month}}',
-    paragraphs: [
-      'Umu ndi mmene anthu a mabwenzi onse a HIS anagwiritsira ntchito potalo mu {{month}}.',
-      ...usageTotals,
-    ],
-    ...usageParts,
-    note: "Mwalandira imeloyi chifukwa ndinu woyang'anira wamkulu. Timaitumiza kamodzi pa mwezi. Mutha kuizimitsa pa za inu.",
   },
   digest: {
     subject: 'Mauthenga anu a sabata yatha',
