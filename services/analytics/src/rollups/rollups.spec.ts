@@ -6,7 +6,7 @@ import { createSchema } from '../database.js';
 import { PartitionDropper } from '../partitions/partition-dropper.service.js';
 import { PartitionRepository } from '../partitions/partition.repository.js';
 import { runAsOwner, startAnalytics, useAnalytics } from '../testing/analytics-service.js';
-import { runInTransaction, waitUntilWaiting } from '../testing/locks.sql.js';
+import { runInTransaction, waitUntilWaiting } from '@portal/service-kit/testing';
 import { createPastViews } from '../testing/past-views.js';
 import { SignInRepository } from '../projection/sign-in.repository.js';
 import { PeriodCloser } from '../usage/period-closer.service.js';

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { identityEvents, reportAccessContract, reportEvents, reportViewersContract } from '@portal/contracts';
 import { demoPartners, demoReports } from '@portal/demo-data';
-import { createPrincipal, type TestRequest } from '@portal/service-kit/testing';
+import {
+  createPrincipal,
+  runInTransaction,
+  waitUntilWaiting,
+  type TestRequest,
+} from '@portal/service-kit/testing';
 import { createCard, useAnalytics } from '../testing/analytics-service.js';
-import { runInTransaction, waitUntilWaiting } from '../testing/locks.sql.js';
 import { ViewRepository } from './view.repository.js';
 
 const administrator = createPrincipal('administrator');

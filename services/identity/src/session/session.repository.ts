@@ -168,9 +168,16 @@ export class SessionRepository {
     return row?.at;
   }
 
-  /** Ends a session on every gateway, with the one that it replaces. Returns it unless it had ended before. */
+  /**
+   * Ends a session on every gateway, with the one that it replaces and those that replace it, also if it has ended. Returns it unless it had
+   * ended before.
+   */
   async end(transaction: Transaction, id: string): Promise<EndedSession | undefined> {
-    const ended = await this.endAll(transaction, sql`(id = ${id} OR id = ${selectFormerId(id)})`);
+    const ended = await this.endAll(
+      transaction,
+      sql`account_id = (SELECT account_id FROM session WHERE id = ${id})
+        AND (id = ${id} OR id = ${selectFormerId(id)} OR former_id = ${id})`,
+    );
     return ended.find((session) => session.id === id);
   }
 

@@ -27,6 +27,10 @@ const maxBrowsers = 20;
 // A hash, because the id is a part of the session's cookie.
 const publicSessionId = sql`encode(sha256(id::text::bytea), 'hex')`;
 
+/** False for the session of a proof until it is first renewed, which ends its former one. The response to the proof may be lost. */
+const isRenewed = sql`NOT EXISTS (
+  SELECT FROM session former WHERE former.id = session.former_id AND former.ended_at IS NULL)`;
+
 const selectHistory = (accountId: number): ListSource<typeof signInsContract.calls.findHistory> => ({
   columns: sql`id, ${toIsoTimeSql('at')} AS at, outcome, method, second_factor AS "secondFactor",
     is_new_browser AS "isNewBrowser", browser, system, address`,
@@ -55,6 +59,7 @@ export class SignInRecordRepository {
           WHERE account_id = ${accountId} AND ended_at IS NULL
             AND last_seen_at > now() - make_interval(secs => ${idleSeconds})
             AND created_at > now() - make_interval(secs => ${totalSeconds})
+            AND ${isRenewed}
           ORDER BY last_seen_at DESC, id LIMIT ${maxBrowsers}
         ), known AS (
           SELECT device_hash, browser, system, address, first_used_at, last_used_at FROM sign_in_device

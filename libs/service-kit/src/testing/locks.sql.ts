@@ -1,19 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
-import { Database, sql } from '@portal/service-kit';
-import type { TestService } from '@portal/service-kit/testing';
+import { Database } from '../database/database.js';
+import { sql } from '../database/sql.js';
+import type { TestService } from './test-service.js';
 
 /** Runs `work` in a transaction, such as to make others wait for its locks. */
 export const runInTransaction = (
-  analytics: TestService,
+  service: TestService,
   work: (rows: (text: string) => Promise<unknown>) => Promise<void>,
 ): Promise<void> =>
-  analytics
+  service
     .get(Database)
     .transaction((transaction) => work((text) => transaction.query(sql.raw(text), { isPrepared: false })));
 
-/** Waits until a session waits for a lock. */
-export async function waitUntilWaiting(analytics: TestService): Promise<void> {
+/** Waits until sessions of the database wait for a lock. */
+export async function waitUntilWaiting(service: TestService, sessions = 1): Promise<void> {
   const waiting =
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  while ((await analytics.queryRows(waiting)).length === 0) await setImmediate();
+  while ((await service.queryRows(waiting)).length < sessions) await setImmediate();
 }
