@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addApp, getCode } from '../testing/authenticator-app.js';
+import { addApp, getCode, runAt } from '../testing/authenticator-app.js';
 import { useIdentity, type TestAccount, type TestPartner } from '../testing/identity-service.js';
 import { FactorCodesService } from './factor-codes.service.js';
 
@@ -77,12 +77,25 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('a code of an authenticator app', () => {
+  const nextStep = Math.ceil(Date.now() / 30_000) * 30_000;
+
   it('is accepted once, and none of an earlier step', async () => {
     const { secret } = await addApp(account);
-    const [now, next] = [getCode(secret), getCode(secret, 1)];
-    expect(await verify(account, { code: next })).toBe(true);
-    expect(await verify(account, { code: next })).toBe(false);
-    expect(await verify(account, { code: now })).toBe(false);
+    const [former, current] = [getCode(secret, nextStep - 1), getCode(secret, nextStep)];
+    await runAt(nextStep + 1_000, async () => {
+      expect(await verify(account, { code: current })).toBe(true);
+      expect(await verify(account, { code: current })).toBe(false);
+      expect(await verify(account, { code: former })).toBe(false);
+    });
+  });
+
+  it('counts for 30 seconds, and five more for clocks that differ', async () => {
+    const { secret } = await addApp(account);
+    const verifyAt = (time: number) =>
+      runAt(time, () => verify(account, { code: getCode(secret, nextStep) }));
+    expect(await verifyAt(nextStep - 6_000)).toBe(false);
+    expect(await verifyAt(nextStep + 36_000)).toBe(false);
+    expect(await verifyAt(nextStep + 31_000)).toBe(true);
   });
 
   it('is accepted by one of two requests at the same time', async () => {
@@ -92,10 +105,9 @@ describe('a code of an authenticator app', () => {
     expect(accepted.sort()).toEqual([false, true]);
   });
 
-  it('is not accepted outside of the neighbouring steps', async () => {
-    const { secret } = await addApp(account);
-    for (const code of [getCode(secret, 4), '', '000', 'abcdef'])
-      expect(await verify(account, { code })).toBe(false);
+  it.each(['', '000', 'abcdef'])('is not %j', async (code) => {
+    await addApp(account);
+    expect(await verify(account, { code })).toBe(false);
   });
 
   it('is locked after ten wrong ones, and the owner is notified once', async () => {

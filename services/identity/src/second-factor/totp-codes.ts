@@ -7,8 +7,8 @@ import { readPortalName, type IdentityConfig } from '../config.js';
 
 /** What all authenticator apps support (RFC 6238). */
 const format = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Clocks may differ by this number of time steps. */
-const toleratedSteps = 1;
+/** Clocks may differ by this time. A code counts for its 30 seconds, and as long before and after them. */
+const toleratedMs = 5_000;
 const secretBytes = 20;
 
 /** Creates and encrypts the secrets of authenticator apps, and checks their codes. */
@@ -37,8 +37,12 @@ export class TotpCodes {
       .string()
       .parse(decrypt(this.config.IDENTITY_SECRET, encryptedSecret, toContext(accountId)));
     const totp = new TOTP({ ...format, secret });
-    const offset = totp.validate({ token: code.replace(/\s/g, ''), window: toleratedSteps });
-    return offset === null ? undefined : totp.counter() + offset;
+    const token = code.replace(/\s/g, '');
+    const now = Date.now();
+    const timestamp = [now - toleratedMs, now + toleratedMs].find(
+      (time) => totp.validate({ token, timestamp: time, window: 0 }) !== null,
+    );
+    return timestamp && totp.counter({ timestamp });
   }
 }
 
