@@ -3,7 +3,7 @@ import { BulkIds } from './kit/bulk.js';
 import { Id, Text, Timestamp } from './kit/fields.js';
 import { bulkDecisionActions } from './rules.js';
 
-/** Seconds before a decision of the inbox takes effect. Until then its author can undo it. */
+/** Seconds for which a change of permissions can be undone. */
 export const undoSeconds = 10;
 
 export const decisionKinds = [
@@ -46,8 +46,6 @@ export const DecisionRow = z.object({
   /** The name of the author; empty if the account was deleted. */
   decidedBy: z.string(),
   date_decided: Timestamp,
-  /** `Void` for a decision that could not take effect, because the subject had changed. */
-  state: z.enum(['Undoable', 'Effective', 'Void']),
 });
 export type DecisionRow = z.infer<typeof DecisionRow>;
 

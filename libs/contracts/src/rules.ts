@@ -200,9 +200,9 @@ export const extensionDays = 90;
 /** Ends of permissions that lists can be filtered by: within 14 days, or past. */
 export const permissionEnds = ['soon', 'ended'] as const;
 
-export const bulkEndActions = ['extend', 'letEnd', 'undo'] as const;
+export const bulkEndActions = ['extend', 'letEnd'] as const;
 
-export const bulkDecisionActions = ['accept', 'deny', 'undo'] as const;
+export const bulkDecisionActions = ['accept', 'deny'] as const;
 
 export const bulkUserActions = ['Active', 'Deactivated', 'Blocked', 'move', 'delete'] as const;
 

@@ -3,9 +3,7 @@ export * from './bulk/bulk.js';
 export * from './bus/call-server.js';
 export * from './config/variables.js';
 export * from './daily-limit/daily-limit.js';
-export * from './decision/decision.module.js';
-export * from './decision/decision.repository.js';
-export * from './decision/decision.service.js';
+export * from './decision/decision.js';
 export {
   Connection,
   Database,

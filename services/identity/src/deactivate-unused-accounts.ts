@@ -1,5 +1,5 @@
-import { PeriodicJobs, type Log } from '@portal/server-kit';
-import { DecisionRepository, DecisionService, runCommand, type Database } from '@portal/service-kit';
+import type { Log } from '@portal/server-kit';
+import { runCommand, type Database } from '@portal/service-kit';
 import { AccountChanges } from './account/account-changes.service.js';
 import { AccountRepository } from './account/account.repository.js';
 import { PendingSecretsRepository } from './account/pending-secrets.repository.js';
@@ -17,13 +17,7 @@ function createService(database: Database, log: Log, config: IdentityConfig): Un
   const sessions = new SessionRepository(database);
   const audit = new AuditRepository(database, config);
   const secrets = new PendingSecretsRepository();
-  const decisions = new DecisionService(
-    database,
-    new DecisionRepository(database),
-    log,
-    new PeriodicJobs(log),
-  );
-  const changes = new AccountChanges(accounts, secrets, audit, sessions, decisions, log);
+  const changes = new AccountChanges(accounts, secrets, audit, sessions, log);
   const unusedAccounts = new UnusedAccountRepository(config);
   return new UnusedAccountService(database, unusedAccounts, accounts, changes, new MailOrders(config));
 }

@@ -121,11 +121,8 @@ export const ny = {
     'Kuyitana kungatumizidwenso nthawi zosapitirira {{max, number}} patsiku.',
   'You can make at most {{max}} access requests a day.':
     'Mutha kupanga mapempho otsegula malipoti osapitirira {{max, number}} patsiku.',
+  '{{name}} has decided this already.': '{{name}} wapanga kale chiganizo pa izi.',
   'The request has been decided already.': 'Pempholi lapangidwa kale chiganizo.',
-  'The decision has taken effect and cannot be undone any more.':
-    'Chiganizochi chayamba kugwira ntchito ndipo sichingabwezedwenso.',
-  'The person who decided this may not decide any more.':
-    'Munthu amene anapanga chiganizochi saloledwanso kutero.',
   'Please request so many rows in pages.': "Chonde pemphani mizere yochuluka chonchi m'masamba.",
   'Please sort so many rows by one column.': 'Chonde sanjani mizere yochuluka chonchi ndi gawo limodzi.',
   'There must always be one active administrator.':

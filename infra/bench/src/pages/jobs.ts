@@ -122,9 +122,8 @@ const jobs: Job[] = [
     from: '/home',
     work: async (worker) => {
       await worker.click(worker.getLink(/^Waiting for you/));
-      await worker.getButton(/^(Extend|Accept|Activate)/).waitFor();
-      await worker.press('a');
-      await worker.getButton(/^Undo/).waitFor();
+      await worker.click(worker.getButton(/^(Extend|Accept|Activate)/));
+      await worker.getButton(/^(Undo|Take access back)/).waitFor();
     },
   },
   {

@@ -133,8 +133,8 @@ async function seedRequests(
            CASE WHEN n > ${pendingRequests} THEN now() - n * interval '30 minutes' END AS decided_at) requested
        RETURNING *
      )
-     INSERT INTO decision (kind, subject_id, account_id, accepted, reason, decided_by, decided_at, effective_at, applied_at, origin)
-     SELECT 'Access request', id, account_id, status = 'Accepted', '', decided_by, decided_at, decided_at, decided_at, '{}'
+     INSERT INTO decision (kind, subject_id, account_id, accepted, reason, decided_by, decided_at)
+     SELECT 'Access request', id, account_id, status = 'Accepted', '', decided_by, decided_at
      FROM request WHERE status <> 'Pending'`,
   );
 }

@@ -19,7 +19,7 @@ export const WaitingRegistrationRow = PersonName.extend({
 });
 export type WaitingRegistrationRow = z.infer<typeof WaitingRegistrationRow>;
 
-/** Decisions on accounts that take effect after some seconds, until which they can be undone. */
+/** Decisions on accounts. */
 export const accountDecisionContract = contract('identity', 'accountDecision', {
   findRegistrations: list(
     ['firstname', 'surname', 'email', 'user_type', 'date_created'],
@@ -49,17 +49,9 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
     }),
   ),
   insert: post('/accountDecision/insert', {
-    summary:
-      'Decides a registration, or as an administrator a user admin request. Takes effect after 10 seconds, and notifies the person then.',
+    summary: 'Decides a registration: activates the account or blocks it, and notifies the person.',
     access: deciders,
-    input: z.object({
-      kind: AccountDecisionKind,
-      /** The id of the account or of the request. */
-      subjectId: Id,
-      accepted: z.boolean(),
-      reason: DecisionReason,
-    }),
-    needsProof: ({ kind, accepted }) => kind === 'Admin request' && accepted,
+    input: z.object({ userId: Id, accepted: z.boolean(), reason: DecisionReason }),
     output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
@@ -72,20 +64,12 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
     timeoutSeconds: 10,
   }),
   runBulk: post('/accountDecision/runBulk', {
-    summary:
-      'Decides many by the rules of the call for one, or undoes decisions with `undo` as the call for one. The result names those that were refused.',
+    summary: 'Decides many by the rules of the call for one. The result names those that were refused.',
     access: deciders,
     needsProof: true,
     input: BulkDecision.extend({ kind: AccountDecisionKind }),
     output: BulkResult,
     accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,
-  }),
-  undo: post('/accountDecision/undo', {
-    summary: 'Undoes a decision before it takes effect: the own one, as an administrator that of anybody.',
-    access: { userAdmin: 'self', administrator: 'any' },
-    input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(120),
   }),
 });

@@ -79,7 +79,7 @@ export const identityEvents = {
     'identity',
     'credentialsChanged',
     z.object({ accountId: Id, at: Timestamp }),
-    ['reports', 'notifications'],
+    ['notifications'],
   ),
   /**
    * A person left: the account was deactivated. Services hand over to the successor what they have of the account; only what belongs to the

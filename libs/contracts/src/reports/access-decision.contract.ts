@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { BulkDecision, DecisionReason, DecisionRow, decisionSortColumns } from '../decision.js';
+import { BulkDecision, DecisionRow, decisionSortColumns } from '../decision.js';
 import { BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
-import { Id, Time, WriteResponse } from '../kit/fields.js';
+import { Time } from '../kit/fields.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 
-/** Decisions on access requests that take effect after some seconds, until which they can be undone. */
+/** The list of decisions on access requests, and bulk decisions. `/accessRequest/updateStatus` decides one. */
 export const accessDecisionContract = contract('reports', 'accessDecision', {
   findWaitingCount: get('/accessDecision/findWaitingCount', {
     summary:
@@ -26,19 +26,6 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
       output: z.array(DecisionRow),
     }),
   ),
-  insert: post('/accessDecision/insert', {
-    summary:
-      'Decides a pending request. Takes effect after 10 seconds, and notifies the requester then. Refused for the own request of the caller.',
-    access: owned,
-    input: z.object({
-      requestId: Id,
-      accepted: z.boolean(),
-      reason: DecisionReason,
-      until: Time.nullish(),
-    }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(120),
-  }),
   planBulk: query('/accessDecision/planBulk', {
     summary:
       'Plans a bulk decision: the access requests that it would decide, by their ids or by the search of the list, and the reasons why it would skip others.',
@@ -48,20 +35,12 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
     timeoutSeconds: 10,
   }),
   runBulk: post('/accessDecision/runBulk', {
-    summary:
-      'Decides many by the rules of the call for one, or undoes decisions with `undo` as the call for one. The result names those that were refused.',
+    summary: 'Decides many by the rules of the call for one. The result names those that were refused.',
     access: owned,
     needsProof: true,
     input: BulkDecision.extend({ until: Time.nullish() }),
     output: BulkResult,
     accountLimit: limitPerMinute(300),
     timeoutSeconds: 10,
-  }),
-  undo: post('/accessDecision/undo', {
-    summary: 'Undoes a decision before it takes effect: the own one, as an administrator that of anybody.',
-    access: { userAdmin: 'self', administrator: 'any' },
-    input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(120),
   }),
 });

@@ -81,7 +81,8 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
   }),
   updateStatus: post('/accessRequest/updateStatus', {
     summary:
-      'Decides a pending request. The user and the report are taken from the request. Refused for the own request of the caller.',
+      'Decides a pending request. The user and the report are taken from the request. Refused for the own request of the caller. `insertId` is ' +
+      'the permission of an accepted request.',
     access: { userAdmin: 'owned', administrator: 'any' },
     // It is ignored.
     report: 'checked',

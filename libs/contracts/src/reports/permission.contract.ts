@@ -178,17 +178,14 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
     output: z.array(OwnEndRow),
   }),
   extend: post('/permissionEnd/extend', {
-    summary:
-      'Moves the end of a permission to a later time. Takes effect after 10 seconds, until which `/accessDecision/undo` undoes it. A user is ' +
-      'notified with the reason.',
+    summary: 'Moves the end of a permission to a later time. A user is notified with the reason.',
     access: owned,
     input: z.object({ id: Id, until: Time, reason: DecisionReason }),
     output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
   letEnd: post('/permissionEnd/letEnd', {
-    summary:
-      'Removes a permission from the list of those that end soon, and changes nothing else. `/accessDecision/undo` undoes it within 10 seconds.',
+    summary: 'Removes a permission from the list of those that end soon, and changes nothing else.',
     access: owned,
     input: z.object({ id: Id }),
     output: WriteResponse,
@@ -204,8 +201,8 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
   }),
   runBulk: post('/permissionEnd/runBulk', {
     summary:
-      'Extends permissions of the list by 90 days or lets them end, by the rules of the calls for one permission, or with `undo` undoes such ' +
-      'decisions of the caller. The result names those that were refused.',
+      'Extends permissions of the list by 90 days or lets them end, by the rules of the calls for one permission. The result names those that ' +
+      'were refused.',
     access: owned,
     needsProof: true,
     input: z.object({ ids: BulkIds, action: z.enum(bulkEndActions) }),

@@ -13,9 +13,6 @@ const shortcuts = {
   waiting: [
     ['nextItem', 'J'],
     ['previousItem', 'K'],
-    ['accept', 'A'],
-    ['deny', 'D'],
-    ['undo', 'U'],
   ],
   viewer: [
     ['fullscreen', 'F'],

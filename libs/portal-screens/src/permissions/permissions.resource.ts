@@ -1,4 +1,4 @@
-import { undoSeconds, type BulkResult, type WriteResponse } from '@portal/contracts';
+import type { BulkResult, WriteResponse } from '@portal/contracts';
 import { useConfirmedWrite, usePortal, useWriting } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useUndo } from '../undo/use-undo';
@@ -41,15 +41,9 @@ export function useDeletePermission(kind: 'group' | 'user'): (id: number, text: 
 
 /** Returns a function that shows that permissions were granted or deleted, and offers to undo it. */
 export function usePermissionUndo(): (response: WriteResponse, title: string) => void {
-  const { t } = useTranslation('screens');
   const { permissionChange } = usePortal().api;
   const offerUndo = useUndo(listsOfPermissions);
-  return (response, title) =>
-    offerUndo(response, permissionChange.undo, {
-      title,
-      description: t('permissions.undoHint', { count: undoSeconds }),
-      undone: t('permissions.undone'),
-    });
+  return ({ insertId = 0 }, title) => offerUndo(title, () => permissionChange.undo({ id: insertId }));
 }
 
 /** Returns the undoing of a bulk action on permissions, whose rows have the number of their step as the value before. */

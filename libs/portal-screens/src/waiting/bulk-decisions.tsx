@@ -1,4 +1,4 @@
-import { undoSeconds, type BulkPlan, type BulkResult } from '@portal/contracts';
+import type { BulkPlan, BulkResult } from '@portal/contracts';
 import type { bulkDecisionActions } from '@portal/contracts/rules';
 import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
 import { usePortal, useRefresh, type Table } from '@portal/ui-kit';
@@ -55,7 +55,7 @@ export function BulkAccountDecisions<Row>({
   return <BulkDecisions {...props} calls={useAccountCalls(kind)} />;
 }
 
-/** Decisions of many subjects, which take effect after some seconds. */
+/** Decisions of many subjects. */
 function BulkDecisions<Row>({ table, selection, calls }: BulkDecisionsProps<Row> & { calls: Calls }) {
   const { t } = useTranslation('screens');
   const refresh = useRefresh(listsOfDecisions);
@@ -65,11 +65,8 @@ function BulkDecisions<Row>({ table, selection, calls }: BulkDecisionsProps<Row>
     key: action,
     label: t(action === 'accept' && kind === 'registration' ? 'waiting.activate' : `waiting.${action}`),
     title: (count: number) => t(`waiting.bulk.${kind}.${action}.title`, { count }),
-    text: t('waiting.bulk.text', { count: undoSeconds }),
     done: (count: number) => t(`waiting.bulk.${kind}.${action}.done`, { count }),
     plan: ({ ids, search }: { ids?: number[]; search?: string | undefined }) => plan({ search, ids }),
-    undo: (_before: string, ids: number[]) => run({ ids, action: 'undo' }, ''),
-    undoSeconds,
   });
   const toStep = (ids: number[], action: 'accept' | 'deny', reason: string): Step => ({
     ids,
@@ -115,12 +112,9 @@ export function BulkEnds<Row>({ table, selection }: BulkDecisionsProps<Row>) {
     key: action,
     label: t(`waiting.${action}`),
     title: (count) => t(`waiting.bulk.${action}.title`, { count }),
-    text: t('waiting.bulk.text', { count: undoSeconds }),
     done: (count) => t(`waiting.bulk.${action}.done`, { count }),
     plan: (query) => permissionEnd.planBulk(query),
     run: (ids) => permissionEnd.runBulk({ ids, action }),
-    undo: (_before, ids) => permissionEnd.runBulk({ ids, action: 'undo' }),
-    undoSeconds,
   }));
   return <BulkActions table={table} selection={selection} actions={actions} onChanged={refresh} />;
 }

@@ -7,7 +7,6 @@ import {
   useFilter,
   useDateColumns,
   useFormat,
-  useNotifiedWrite,
   usePortal,
   useTable,
   type TableColumn,
@@ -19,7 +18,6 @@ import { AboutReportLink, PersonLink } from '../details/details-link';
 import { useOwnPartner } from '../people/choices.resource';
 import { useAuthorColumn } from '../people/person-columns';
 import { formatName } from '../people/person-name';
-import { useDecisions } from './decisions.resource';
 
 const subjects = ['reports', 'accounts'] as const;
 type Subject = (typeof subjects)[number];
@@ -29,22 +27,15 @@ export function DecidedTable({ views }: { views: ReactNode }) {
   const { t } = useTranslation('screens');
   const format = useFormat();
   const { time } = useDateColumns<DecisionRow>();
-  const notifyWrite = useNotifiedWrite();
-  const { account, api } = usePortal();
+  const { api } = usePortal();
   const isAdministrator = !useOwnPartner();
   const [filter, setFilter] = useFilter('of');
   const subject: Subject = filter === 'accounts' ? 'accounts' : 'reports';
-  const { undoAccess, undoAccount } = useDecisions();
   const { findAll } = subject === 'accounts' ? api.accountDecision : api.accessDecision;
-  const undo = subject === 'accounts' ? undoAccount : undoAccess;
-  const getDecision = ({ kind, accepted, state, until }: DecisionRow) =>
-    state === 'Effective'
-      ? kind.endsWith('permission')
-        ? t(accepted ? 'waiting.states.extended' : 'waiting.states.letEnd', {
-            date: format.date(until ?? ''),
-          })
-        : t(accepted ? 'waiting.states.accepted' : 'waiting.states.denied')
-      : t(`waiting.states.${state}`);
+  const getDecision = ({ kind, accepted, until }: DecisionRow) =>
+    kind.endsWith('permission')
+      ? t(accepted ? 'waiting.states.extended' : 'waiting.states.letEnd', { date: format.date(until ?? '') })
+      : t(accepted ? 'waiting.states.accepted' : 'waiting.states.denied');
   const columns: TableColumn<DecisionRow>[] = [
     useAuthorColumn<DecisionRow>('person', t('waiting.person')),
     subject === 'reports'
@@ -89,7 +80,6 @@ export function DecidedTable({ views }: { views: ReactNode }) {
     load: findAll.page,
     columns,
     defaultSort: '-date_decided',
-    isPending: ({ state }) => state === 'Undoable',
   });
   return (
     <TablePage table={table} header={views} caption={t('waiting.tabs.decided')}>
@@ -105,22 +95,7 @@ export function DecidedTable({ views }: { views: ReactNode }) {
           />
         }
       />
-      <TableRows
-        table={table}
-        emptyText={t('waiting.empty.decided')}
-        rowName={formatName}
-        rowActions={(row) =>
-          row.state === 'Undoable' && (isAdministrator || row.decidedById === account.id)
-            ? [
-                {
-                  key: 'undo',
-                  label: t('undo'),
-                  onClick: () => void notifyWrite(undo({ id: row.id }), t('waiting.undone')),
-                },
-              ]
-            : []
-        }
-      />
+      <TableRows table={table} emptyText={t('waiting.empty.decided')} rowName={formatName} />
     </TablePage>
   );
 }

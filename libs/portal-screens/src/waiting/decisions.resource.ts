@@ -1,8 +1,14 @@
-import type { FeedbackRow, FeedbackState, PermissionEndRow, WriteResponse } from '@portal/contracts';
-import { undoSeconds } from '@portal/contracts';
+import type {
+  AccessRequestRow,
+  AdminRequestRow,
+  FeedbackRow,
+  FeedbackState,
+  PermissionEndRow,
+  WaitingRegistrationRow,
+  WriteResponse,
+} from '@portal/contracts';
 import { extensionDays } from '@portal/contracts/rules';
-import { useFormat, usePortal, useWriting } from '@portal/ui-kit';
-import { useRef } from 'react';
+import { useFormat, useNotice, usePortal, useWriting } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useFeedbackUpdate } from '../feedback/feedback.resource';
 import { useUndo } from '../undo/use-undo';
@@ -26,92 +32,93 @@ export const maxReason = 1_000;
 
 interface Decision {
   accepted: boolean;
-  reason?: string | undefined;
+  reason: string | undefined;
 }
 
-/** A decision on an access request; `until` is an ISO 8601 time, null for access without end. */
-interface AccessDecision extends Decision {
-  requestId: number;
-  until?: string | null;
-}
-
-interface AccountDecision extends Decision {
-  kind: 'Registration' | 'Admin request';
-  subjectId: number;
-}
-
-/** The writes of the inbox. Each decision can be undone from its notice for some seconds. */
+/** The writes of the inbox. The notice of a decision offers its inverse call, if there is one. */
 export function useDecisions() {
   const { t } = useTranslation('screens');
   const format = useFormat();
-  const { accessDecision, accountDecision, permissionEnd } = usePortal().api;
-  const { offerUndo, undoLast } = useDecisionUndo();
+  const notice = useNotice();
+  const { api } = usePortal();
+  const { accessRequest, accountDecision, adminRequest, permissionEnd, userPermission } = api;
+  const offerUndo = useUndo(listsOfDecisions);
   const updateFeedback = useFeedbackUpdate();
-  const decideAccess = useWriting(accessDecision.insert, listsOfDecisions);
-  const decideAccount = useWriting(accountDecision.insert, listsOfDecisions);
-  const extendPermission = useWriting(permissionEnd.extend, listsOfDecisions);
+  const decideAccess = useWriting(accessRequest.updateStatus, listsOfDecisions);
+  const decideRegistration = useWriting(accountDecision.insert, listsOfDecisions);
+  const decideAdminRequest = useWriting(adminRequest.update, listsOfDecisions);
+  const extend = useWriting(permissionEnd.extend, listsOfDecisions);
   const letEnd = useWriting(permissionEnd.letEnd, listsOfDecisions);
-  return {
-    letEnd: ({ id, until }: PermissionEndRow) =>
-      offerUndo(letEnd({ id }), accessDecision.undo, {
-        title: t('waiting.states.letEnd', { date: format.date(until) }),
-        description: t('waiting.laterHint', { count: undoSeconds }),
-      }),
-    /** Extends a permission by 90 days after its end. */
-    extend: ({ id, until: end }: PermissionEndRow, reason: string | undefined) => {
-      const until = new Date(Date.parse(end) + extensionDays * dayMs).toISOString();
-      const write = extendPermission({ id, until, reason });
-      return offerUndo(write, accessDecision.undo, {
-        title: t('waiting.states.extended', { date: format.date(until) }),
-        description: t('waiting.laterHint', { count: undoSeconds }),
+  /** Shows a decision of which the person gets a mail. An accepted one can be taken back. */
+  const notifyDecision = async (
+    write: Promise<WriteResponse>,
+    accepted: boolean,
+    takeBack: (response: WriteResponse) => Promise<WriteResponse>,
+  ): Promise<WriteResponse> => {
+    const response = await write;
+    if (response.affectedRows === 0) return response;
+    if (accepted)
+      offerUndo(t('waiting.states.accepted'), () => takeBack(response), {
+        label: t('waiting.takeBack'),
+        undone: t('waiting.takenBack'),
       });
-    },
-    decideAccess: (decision: AccessDecision) => offerUndo(decideAccess(decision), accessDecision.undo),
-    decideAccount: (decision: AccountDecision) => offerUndo(decideAccount(decision), accountDecision.undo),
+    else notice.success(t('waiting.states.denied'));
+    return response;
+  };
+  return {
+    /** `until` is an ISO 8601 time, null for access without end. */
+    decideAccess: (
+      { id }: AccessRequestRow,
+      { accepted, reason, until }: Decision & { until: string | null },
+    ) =>
+      notifyDecision(
+        decideAccess({ id, status: accepted ? 'Accept Request' : 'Deny Request', reason, until }),
+        accepted,
+        ({ insertId = 0 }) => userPermission.delete({ id: insertId }),
+      ),
+    decideRegistration: ({ id }: WaitingRegistrationRow, decision: Decision) =>
+      notifyDecision(decideRegistration({ userId: id, ...decision }), decision.accepted, () =>
+        api.user.updateStatus({ id, status: 'Deactivated' }),
+      ),
+    decideAdminRequest: ({ id, userId }: AdminRequestRow, { accepted, reason }: Decision) =>
+      notifyDecision(
+        decideAdminRequest({ id, status: accepted ? 'Accepted' : 'Denied', reason }),
+        accepted,
+        () => api.userAdmin.delete({ id: userId }),
+      ),
     /** Sets the state of feedback, and sends the reply if there is one. A reply cannot be undone. */
     decideFeedback: async (
       { id, status: before }: FeedbackRow,
       status: FeedbackState,
       reply: string | undefined,
-    ) =>
-      offerUndo(
-        updateFeedback({ id, status, reply }).then((response) =>
-          reply ? response : { ...response, insertId: id },
-        ),
-        () => updateFeedback({ id, status: before }),
-        {
-          title: t(reply ? 'givenFeedback.answer.replied' : 'givenFeedback.answer.saved'),
-          description: t('waiting.notNotified'),
-        },
-      ),
-    undoLast,
-    undoAccess: useWriting(accessDecision.undo, listsOfDecisions),
-    undoAccount: useWriting(accountDecision.undo, listsOfDecisions),
+    ) => {
+      const response = await updateFeedback({ id, status, reply });
+      if (response.affectedRows === 0) return response;
+      if (reply) notice.success(t('givenFeedback.answer.replied'));
+      else offerUndo(t('givenFeedback.answer.saved'), () => updateFeedback({ id, status: before }));
+      return response;
+    },
+    /** Extends a permission by 90 days after its end. */
+    extend: async (row: PermissionEndRow, reason: string | undefined) => {
+      const until = getExtendedEnd(row);
+      const response = await extend({ id: row.id, until, reason });
+      if (response.affectedRows === 0) return response;
+      const former = { reportIds: [row.reportId], until: row.until };
+      offerUndo(t('waiting.states.extended', { date: format.date(until) }), () =>
+        row.to === 'user'
+          ? userPermission.insert({ userId: row.receiverId, ...former })
+          : api.groupPermission.insert({ userGroupId: row.receiverId, viewedBy: row.viewedBy, ...former }),
+      );
+      return response;
+    },
+    letEnd: async ({ id, until }: PermissionEndRow) => {
+      const response = await letEnd({ id });
+      if (response.affectedRows > 0) notice.success(t('waiting.states.letEnd', { date: format.date(until) }));
+      return response;
+    },
   };
 }
 
-/** Returns a function that sends a decision, shows its result and offers to undo it, and one that undoes the last decision. */
-function useDecisionUndo() {
-  const { t } = useTranslation('screens');
-  const offerUndo = useUndo(listsOfDecisions);
-  const last = useRef<{ undo: () => void; until: number }>(undefined);
-  /** Returns false if there is nothing that can still be undone. */
-  const undoLast = (): boolean => {
-    const { undo, until = 0 } = last.current ?? {};
-    last.current = undefined;
-    if (!undo || Date.now() > until) return false;
-    undo();
-    return true;
-  };
-  const send = async (
-    write: Promise<WriteResponse>,
-    call: (input: { id: number }) => Promise<WriteResponse>,
-    text = { title: t('waiting.decided'), description: t('waiting.decidedHint', { count: undoSeconds }) },
-  ): Promise<WriteResponse> => {
-    const response = await write;
-    const undo = offerUndo(response, call, { ...text, undone: t('waiting.undone') });
-    last.current = undo && { undo, until: Date.now() + undoSeconds * 1_000 };
-    return response;
-  };
-  return { offerUndo: send, undoLast };
-}
+/** The end of a permission after its extension. */
+export const getExtendedEnd = ({ until }: PermissionEndRow): string =>
+  new Date(Date.parse(until) + extensionDays * dayMs).toISOString();

@@ -1,9 +1,10 @@
 import type { WriteResponse } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '@portal/ui-kit';
 import { useUntil } from '../permissions/permission-fields';
 import { formatName, useWriterName } from '../people/person-name';
 import type { WaitingItem } from './waiting-items.resource';
-import type { useDecisions } from './decisions.resource';
+import { getExtendedEnd, type useDecisions } from './decisions.resource';
 
 /** What the user has entered for a decision. */
 export interface DecisionInput {
@@ -16,47 +17,62 @@ export interface DecisionInput {
 export interface ItemAction {
   key: 'accept' | 'deny' | 'other';
   label: string;
+  /** Shown on the decided item. */
+  outcome: string;
   send: () => Promise<WriteResponse>;
 }
 
 /** Returns a function that lists the decisions on an item. */
 export function useItemActions(decisions: ReturnType<typeof useDecisions>) {
   const { t } = useTranslation('screens');
+  const format = useFormat();
   const { toEnd } = useUntil();
-  const { decideAccess, decideAccount, decideFeedback, extend, letEnd } = decisions;
   return ({ kind, data }: WaitingItem, { note, day }: DecisionInput): ItemAction[] => {
     const reason = note.trim() || undefined;
     const createPair = (decide: (accepted: boolean) => Promise<WriteResponse>): ItemAction[] => [
       {
         key: 'accept',
         label: t(kind === 'registrations' ? 'waiting.activate' : 'waiting.accept'),
+        outcome: t('waiting.states.accepted'),
         send: () => decide(true),
       },
-      { key: 'deny', label: t('waiting.deny'), send: () => decide(false) },
+      {
+        key: 'deny',
+        label: t('waiting.deny'),
+        outcome: t('waiting.states.denied'),
+        send: () => decide(false),
+      },
     ];
     switch (kind) {
       case 'requests':
         return createPair((accepted) =>
-          decideAccess({ requestId: data.id, accepted, reason, ...(accepted && { until: toEnd(day) }) }),
+          decisions.decideAccess(data, { accepted, reason, until: accepted ? toEnd(day) : null }),
         );
       case 'registrations':
-        return createPair((accepted) =>
-          decideAccount({ kind: 'Registration', subjectId: data.id, accepted, reason }),
-        );
+        return createPair((accepted) => decisions.decideRegistration(data, { accepted, reason }));
       case 'adminRequests':
-        return createPair((accepted) =>
-          decideAccount({ kind: 'Admin request', subjectId: data.adminRequestId, accepted, reason }),
-        );
+        return createPair((accepted) => decisions.decideAdminRequest(data, { accepted, reason }));
       case 'feedback':
         return (['Resolved', 'In progress'] as const).map((status) => ({
           key: status === 'Resolved' ? 'accept' : 'other',
           label: t(`givenFeedback.bulk.${status}.label`),
-          send: () => decideFeedback(data, status, reason),
+          outcome: t(`givenFeedback.states.${status}`),
+          send: () => decisions.decideFeedback(data, status, reason),
         }));
       case 'ends':
         return [
-          { key: 'accept', label: t('waiting.extend'), send: () => extend(data, reason) },
-          { key: 'deny', label: t('waiting.letEnd'), send: () => letEnd(data) },
+          {
+            key: 'accept',
+            label: t('waiting.extend'),
+            outcome: t('waiting.states.extended', { date: format.date(getExtendedEnd(data)) }),
+            send: () => decisions.extend(data, reason),
+          },
+          {
+            key: 'deny',
+            label: t('waiting.letEnd'),
+            outcome: t('waiting.states.letEnd', { date: format.date(data.until) }),
+            send: () => decisions.letEnd(data),
+          },
         ];
     }
   };

@@ -28,8 +28,6 @@ const icons: Record<WaitingKind, ReactNode> = {
   ends: <ClockCircleOutlined aria-hidden />,
 };
 
-const keys: Partial<Record<ItemAction['key'], string>> = { accept: 'A', deny: 'D' };
-
 interface WaitingEntryProps {
   /** Id of the button that opens the item. */
   id: string;
@@ -37,6 +35,8 @@ interface WaitingEntryProps {
   /** Names the item on its buttons. */
   name: string;
   isOpen: boolean;
+  /** The decision that was made; undefined while the item waits. */
+  outcome: string | undefined;
   /** True while a decision is being sent. */
   isBusy: boolean;
   input: DecisionInput;
@@ -50,13 +50,14 @@ interface WaitingEntryProps {
 
 /** An item that waits: a line, and while it is open the whole request and the decision. */
 export function WaitingEntry(props: WaitingEntryProps) {
-  const { id, item, name, isOpen, isBusy, input, onInput, actions, onAction, onToggle, selection } = props;
+  const { id, item, name, isOpen, outcome, isBusy, input, onInput, actions, onAction, onToggle, selection } =
+    props;
   const { t } = useTranslation('screens');
   return (
     <li className="waiting-item" data-open={isOpen || undefined}>
       <FocusRestore />
       <div className="waiting-line-of-item">
-        {selection && <RowCheckbox row={item} name={name} selection={selection} />}
+        {selection && !outcome && <RowCheckbox row={item} name={name} selection={selection} />}
         <button
           type="button"
           id={id}
@@ -65,13 +66,14 @@ export function WaitingEntry(props: WaitingEntryProps) {
           aria-controls={isOpen ? `${id}-details` : undefined}
           onClick={onToggle}
         >
-          <Summary item={item} />
+          <Summary item={item} outcome={outcome} />
         </button>
       </div>
       {isOpen && (
         <div id={`${id}-details`} className="waiting-details">
           <Details item={item} />
-          <div className="waiting-decision">
+          {/* A decided item keeps its height, so that a second click cannot reach the next one. */}
+          <div className="waiting-decision" inert={Boolean(outcome)}>
             <DecisionFields id={id} item={item} input={input} onInput={onInput} />
             <div className="row-actions">
               {actions.map((action) => (
@@ -80,9 +82,7 @@ export function WaitingEntry(props: WaitingEntryProps) {
                   kind={action.key === 'accept' ? 'primary' : undefined}
                   disabled={isBusy}
                   aria-label={t('kit:table.actionOn', { action: action.label, row: name })}
-                  aria-keyshortcuts={keys[action.key]}
-                  // The second click of a double click would decide on the next item.
-                  onClick={({ detail }) => detail < 2 && onAction(action)}
+                  onClick={() => onAction(action)}
                 >
                   {action.label}
                 </Button>
@@ -95,8 +95,8 @@ export function WaitingEntry(props: WaitingEntryProps) {
   );
 }
 
-/** The line of an item: its kind, subject, person, the beginning of the message and for how long it has waited. */
-function Summary({ item }: { item: WaitingItem }) {
+/** The line of an item: its kind, subject, person, the beginning of the message and for how long it has waited, or its decision. */
+function Summary({ item, outcome }: Pick<WaitingEntryProps, 'item' | 'outcome'>) {
   const { t } = useTranslation('screens');
   const format = useFormat();
   const { kind, data, since } = item;
@@ -128,9 +128,7 @@ function Summary({ item }: { item: WaitingItem }) {
       <span className="waiting-subject">{report || person.name}</span>
       <span className="waiting-person">{report ? person.name : person.partner}</span>
       <span className="waiting-beginning">{beginning}</span>
-      <span className="waiting-since">
-        <WaitingSince since={since} />
-      </span>
+      <span className="waiting-since">{outcome ?? <WaitingSince since={since} />}</span>
     </>
   );
 }

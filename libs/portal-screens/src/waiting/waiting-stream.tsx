@@ -30,6 +30,13 @@ interface OpenItem {
   index: number;
 }
 
+interface DecidedItem {
+  item: WaitingItem;
+  /** Its place in the list. */
+  index: number;
+  outcome: string;
+}
+
 interface WaitingStreamProps {
   /** The kinds of items that are shown. Items of one kind can be selected and decided together. */
   kinds: readonly WaitingKind[];
@@ -37,14 +44,13 @@ interface WaitingStreamProps {
   views: ReactNode;
 }
 
-/** The items that wait, in one list by their time. One item is open; after a decision the next one takes its place and the focus. */
+/** The items that wait, in one list by their time. One item is open. A decided one stays in its place, so that nothing moves below the pointer. */
 export function WaitingStream({ kinds, views }: WaitingStreamProps) {
   const { t } = useTranslation('screens');
   const id = useId();
   const isPhone = useIsPhone();
   const notifyWrite = useNotifiedWrite();
-  const decisions = useDecisions();
-  const listActions = useItemActions(decisions);
+  const listActions = useItemActions(useDecisions());
   const getName = useItemName();
   const table = useTable<WaitingItem>({
     name: 'waiting',
@@ -58,8 +64,12 @@ export function WaitingStream({ kinds, views }: WaitingStreamProps) {
   const { rows = [], state } = table;
   const list = JSON.stringify([state, table.pageSize]);
   const [open, setOpen] = useState<OpenItem | 'none'>();
-  const openIndex = findOpenIndex(rows, list, open, isPhone);
-  const openItem = rows[openIndex];
+  /** The decided items of a list. */
+  const [decided, setDecided] = useState<{ list: string; items: readonly DecidedItem[] }>();
+  const decidedItems = decided?.list === list ? decided.items : [];
+  const items = insertDecided(rows, decidedItems);
+  const openIndex = findOpenIndex(items, list, open, isPhone);
+  const openItem = items[openIndex];
 
   /** What was entered, by the key of the item. */
   const [inputs, setInputs] = useState<Readonly<Record<string, DecisionInput>>>({});
@@ -76,7 +86,7 @@ export function WaitingStream({ kinds, views }: WaitingStreamProps) {
   useEffect(() => focusOpenItem(), [openItem?.key]);
 
   const show = (index: number) => {
-    const item = rows[index];
+    const item = items[index];
     if (!item) return;
     isFocusDue.current = item !== openItem;
     setOpen({ list, key: item.key, index });
@@ -87,38 +97,32 @@ export function WaitingStream({ kinds, views }: WaitingStreamProps) {
   };
 
   const [isBusy, setBusy] = useState(false);
-  const lastDecided = useRef('');
-  const decide = async (item: WaitingItem, { send }: ItemAction) => {
+  /** An item that is listed again, such as after Undo, waits. */
+  const getOutcome = ({ key }: WaitingItem): string | undefined =>
+    isBusy || !rows.some((row) => row.key === key)
+      ? decidedItems.find(({ item }) => item.key === key)?.outcome
+      : undefined;
+  const decide = async (item: WaitingItem, { send, outcome }: ItemAction) => {
     if (isBusy) return;
     setBusy(true);
-    const index = rows.indexOf(item);
+    const index = items.indexOf(item);
     setOpen({ list, key: item.key, index });
-    isFocusDue.current = true;
     try {
-      if (await notifyWrite(send())) lastDecided.current = item.key;
-      else isFocusDue.current = false;
+      const isDone = await notifyWrite(send());
+      // Another person may have decided it.
+      const decision = { item, index, outcome: isDone ? outcome : t('waiting.decided') };
+      const others = decidedItems.filter((other) => other.item.key !== item.key);
+      setDecided({ list, items: [...others, decision].sort((one, other) => one.index - other.index) });
+      document.getElementById(`${id}-${item.key}`)?.focus({ preventScroll: true });
       await table.reload();
     } finally {
       setBusy(false);
     }
   };
-  const decideOpenItem = (key: ItemAction['key']) => {
-    const action = openItem && listActions(openItem, getInput(openItem)).find((each) => each.key === key);
-    if (action) void decide(openItem, action);
-  };
-  const undo = () => {
-    if (!decisions.undoLast()) return;
-    // It returns to its place when the list is loaded again.
-    setOpen({ list, key: lastDecided.current, index: openIndex });
-    isFocusDue.current = true;
-  };
 
   useShortcuts({
     j: () => show(openIndex + 1),
     k: () => show(openIndex < 0 ? 0 : openIndex - 1),
-    a: () => decideOpenItem('accept'),
-    d: () => decideOpenItem('deny'),
-    u: undo,
   });
 
   return (
@@ -136,13 +140,13 @@ export function WaitingStream({ kinds, views }: WaitingStreamProps) {
         }}
       />
       <TableRows
-        table={table}
+        table={{ ...table, rows: table.rows && items, total: table.total || items.length }}
         emptyText={t(`waiting.empty.${onlyKind ?? 'all'}`)}
-        draw={(items) => (
+        draw={() => (
           <>
             {onlyKind && (
               <div className="waiting-choice">
-                <PageCheckbox rows={items} selection={selection}>
+                <PageCheckbox rows={rows} selection={selection}>
                   {t('kit:table.choosePage')}
                 </PageCheckbox>
               </div>
@@ -155,6 +159,7 @@ export function WaitingStream({ kinds, views }: WaitingStreamProps) {
                   item={item}
                   name={getName(item)}
                   isOpen={index === openIndex}
+                  outcome={getOutcome(item)}
                   isBusy={isBusy}
                   input={getInput(item)}
                   onInput={(input) => setInputs({ ...inputs, [item.key]: input })}
@@ -174,6 +179,14 @@ export function WaitingStream({ kinds, views }: WaitingStreamProps) {
       </p>
     </TablePage>
   );
+}
+
+/** Inserts decided items that have left the list at their places. */
+function insertDecided(rows: readonly WaitingItem[], decided: readonly DecidedItem[]): WaitingItem[] {
+  const items = [...rows];
+  for (const { item, index } of decided)
+    if (!rows.some(({ key }) => key === item.key)) items.splice(index, 0, item);
+  return items;
 }
 
 /** Returns the index of the open item, -1 for none. An item that has left the list is followed by the one at its place. */

@@ -3,12 +3,10 @@ import { analyticsEvents, identityEvents } from '@portal/contracts';
 import { readEnvironment } from '@portal/server-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { serviceVariables } from '../config/variables.js';
-import { DecisionModule } from '../decision/decision.module.js';
 import type { SchemaDefinition } from '../database/migrate.js';
 import {
   createInitialMigration,
   dailyCountTable,
-  decisionTable,
   eventTables,
   foldedText,
 } from '../database/shared-tables.js';
@@ -55,7 +53,7 @@ const tables = `
 /** The schema of a service that exists only in the tests of this package. */
 export const sampleSchema: SchemaDefinition = {
   entities: [DishEntity],
-  migrations: [createInitialMigration(eventTables, foldedText, dailyCountTable, decisionTable, tables)],
+  migrations: [createInitialMigration(eventTables, foldedText, dailyCountTable, tables)],
   appendOnlyTables: ['entry'],
   fillDemoData: async (transaction) => {
     await transaction.getRepository(DishEntity).upsert({ id: 1, name: 'Nsima' }, ['id']);
@@ -81,7 +79,6 @@ class SampleListener implements OnModuleInit {
     });
     this.consumer.listen(identityEvents.group, () => Promise.reject(new Error('Groups are not stored.')));
     this.consumer.listen(identityEvents.accountLeft, () => Promise.resolve());
-    this.consumer.listen(identityEvents.credentialsChanged, () => Promise.resolve());
     this.consumer.listen(identityEvents.personErased, () => Promise.resolve());
     this.consumer.listen(identityEvents.signedIn, () => Promise.resolve());
     this.consumer.listen(analyticsEvents.partnerViews, () => Promise.resolve());
@@ -93,7 +90,7 @@ class SampleListener implements OnModuleInit {
   }
 }
 
-@Module({ imports: [DecisionModule], providers: [SampleListener] })
+@Module({ providers: [SampleListener] })
 class SampleModule {}
 
 /** Starts the sample service under the name of the reports service, because contracts name the services. */

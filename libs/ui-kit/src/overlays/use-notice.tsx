@@ -3,20 +3,20 @@ import { createId } from '../format/text';
 import { useOverlays } from './overlay-context';
 
 interface UndoableOptions {
-  description: string;
   /** Label of the button. */
   label: string;
-  seconds: number;
   onUndo: () => void;
 }
+
+const undoSeconds = 10;
 
 /** Shows short messages at the bottom right, on phones at the top. */
 interface Notice {
   /** `description` is shown below the message. */
   success(message: string, description?: string): void;
   failure(message: string): void;
-  /** Shows a message with a button for some seconds. Returns the function of the button. */
-  undoable(message: string, options: UndoableOptions): () => void;
+  /** Shows a message with a button for some seconds, and for as long as the pointer is on it. */
+  undoable(message: string, options: UndoableOptions): void;
 }
 
 /** The snackbar of the app. */
@@ -27,7 +27,7 @@ export function useNotice(): Notice {
       success: (title, description) =>
         show(({ notices }) => notices.success({ title, description, role: 'status' })),
       failure: (title) => show(({ notices }) => notices.error({ title, role: 'alert' })),
-      undoable: (title, { description, label, seconds, onUndo }) => {
+      undoable: (title, { label, onUndo }) => {
         const key = createId();
         const undo = () => {
           show(({ notices }) => notices.destroy(key));
@@ -37,11 +37,8 @@ export function useNotice(): Notice {
           notices.success({
             key,
             title,
-            description,
             role: 'status',
-            duration: seconds,
-            showProgress: true,
-            pauseOnHover: false,
+            duration: undoSeconds,
             actions: (
               <button type="button" className="button" onClick={undo}>
                 {label}
@@ -49,7 +46,6 @@ export function useNotice(): Notice {
             ),
           }),
         );
-        return undo;
       },
     }),
     [show],

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { identityEvents } from '@portal/contracts';
 import { LOG, logSecurityEvent, type Log, type SecurityEventName } from '@portal/server-kit';
-import { DecisionService, findDifference, Refusal, type Transaction } from '@portal/service-kit';
+import { findDifference, Refusal, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { type Actor, AuditRepository } from '../audit/audit.repository.js';
 import { SessionRepository } from '../session/session.repository.js';
@@ -29,7 +29,6 @@ export class AccountChanges {
     private readonly pendingSecrets: PendingSecretsRepository,
     private readonly audit: AuditRepository,
     private readonly sessions: SessionRepository,
-    private readonly decisions: DecisionService,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -120,8 +119,8 @@ export class AccountChanges {
   }
 
   /**
-   * Discards what could let a thief return, or take effect for a thief, after the owner has recovered the account. Every second factor stays
-   * required, because a thief of the mailbox can recover the account, too.
+   * Discards what could let a thief return after the owner has recovered the account. Every second factor stays required, because a thief of
+   * the mailbox can recover the account, too.
    */
   private async discardPreparations(
     transaction: Transaction,
@@ -132,7 +131,6 @@ export class AccountChanges {
     await this.pendingSecrets.deleteDevices(transaction, accountId, currentDevice);
     await this.pendingSecrets.deleteProviderLinks(transaction, accountId);
     await this.pendingSecrets.limitNewPasskeys(transaction, accountId);
-    await this.decisions.discardByAuthor(transaction, accountId);
     const value = { accountId, at: new Date().toISOString() };
     await transaction.publish(identityEvents.credentialsChanged, randomUUID(), value);
   }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { DecisionModule } from '@portal/service-kit';
 import { AuditModule } from '../audit/audit.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OrganisationModule } from '../organisation/organisation.module.js';
@@ -13,7 +12,7 @@ import { NewAccounts } from './new-accounts.service.js';
 import { PendingSecretsRepository } from './pending-secrets.repository.js';
 
 @Module({
-  imports: [AuditModule, DecisionModule, MailModule, OrganisationModule, SessionModule],
+  imports: [AuditModule, MailModule, OrganisationModule, SessionModule],
   providers: [
     AccountChanges,
     AccountRepository,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { identityEvents, mailContract } from '@portal/contracts';
-import { DecisionService } from '@portal/service-kit';
 import { hashTicket, createTicket } from '../security/secrets.js';
 import {
   createAddress,
@@ -205,18 +204,6 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
     expect(await find()).toHaveLength(1);
     await recover();
     await expect(find()).rejects.toMatchObject(notFound);
-  });
-
-  it('discards the decisions that have not taken effect', async () => {
-    const person = await identity.addAccount('user', partner, 'Deactivated');
-    const decision = { kind: 'Registration', subjectId: person.id, accepted: true } as const;
-    expect(await getApi().accountDecision.insert(decision)).toMatchObject({ affectedRows: 1 });
-    await recover();
-    await identity.queryRows('UPDATE decision SET effective_at = now() WHERE applied_at IS NULL');
-    await identity.get(DecisionService).applyDue();
-    expect(await identity.queryRows('SELECT status FROM account WHERE id = $1', [person.id])).toEqual([
-      { status: 'Deactivated' },
-    ]);
   });
 
   it('is published once, so that the other services discard what waits there', async () => {

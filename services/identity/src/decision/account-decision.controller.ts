@@ -1,15 +1,12 @@
 import { accountDecisionContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
-import { DecisionService, Serves } from '@portal/service-kit';
+import { Serves } from '@portal/service-kit';
 import { AccountDecisionService } from './account-decision.service.js';
 
 type Input = Inputs<typeof accountDecisionContract>;
 
 @Serves(accountDecisionContract)
 export class AccountDecisionController implements Handlers<typeof accountDecisionContract> {
-  constructor(
-    private readonly accounts: AccountDecisionService,
-    private readonly decisions: DecisionService,
-  ) {}
+  constructor(private readonly accounts: AccountDecisionService) {}
 
   findRegistrations({ principal }: Caller, paging: Input['findRegistrations']) {
     return this.accounts.findRegistrations(principal, paging);
@@ -23,8 +20,8 @@ export class AccountDecisionController implements Handlers<typeof accountDecisio
     return this.accounts.findDecisions(principal, paging);
   }
 
-  insert(caller: Caller, { kind, subjectId, accepted, reason }: Input['insert']) {
-    return this.accounts.decideLater(caller, { kind, subjectId, accepted, reason: reason ?? '' });
+  insert(caller: Caller, { userId, accepted, reason }: Input['insert']) {
+    return this.accounts.decideRegistration(caller, userId, accepted, reason ?? '');
   }
 
   planBulk({ principal }: Caller, input: Input['planBulk']) {
@@ -33,9 +30,5 @@ export class AccountDecisionController implements Handlers<typeof accountDecisio
 
   runBulk(caller: Caller, input: Input['runBulk']) {
     return this.accounts.runBulk(caller, input);
-  }
-
-  undo({ principal }: Caller, { id }: Input['undo']) {
-    return this.decisions.undo(principal, id);
   }
 }

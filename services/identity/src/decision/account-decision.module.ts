@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { DecisionModule } from '@portal/service-kit';
 import { AccountModule } from '../account/account.module.js';
 import { UserModule } from '../user/user.module.js';
 import { AccountDecisionController } from './account-decision.controller.js';
@@ -8,7 +7,7 @@ import { AccountDecisionService } from './account-decision.service.js';
 
 /** Decisions of the inbox on registrations and user admin requests. */
 @Module({
-  imports: [AccountModule, DecisionModule, UserModule],
+  imports: [AccountModule, UserModule],
   controllers: [AccountDecisionController],
   providers: [AccountDecisionRepository, AccountDecisionService],
   exports: [AccountDecisionRepository],

@@ -9,18 +9,14 @@ import type {
 } from '@portal/contracts';
 import {
   Database,
-  decisionStateSql,
   isManagedSql,
   toIsoTimeSql,
   isRecentSql,
-  isUndecidedSql,
   readPage,
   sql,
   type BulkRow,
-  type DecisionAuthor,
   type ListSource,
   type Sql,
-  type Transaction,
 } from '@portal/service-kit';
 import { fitsEmailPattern } from '../account/email.js';
 
@@ -34,7 +30,7 @@ const isWaiting = (
   partner: ManagedPartner,
 ): Sql => sql`account.status = 'Deactivated' AND account.role = 'user' AND account.deleted_at IS NULL
     AND account.created_at > now() - interval '6 months' AND account.last_used_at IS NULL
-    AND account.decided_at IS NULL AND ${isUndecidedSql('Registration', sql`account.id`)}
+    AND account.decided_at IS NULL
     AND ${isManagedSql(partner, sql`account.partner_id`)}`;
 
 const buildRegistrationsSource = (
@@ -67,8 +63,7 @@ const buildDecisionsSource = (
   return {
     columns: sql`decision.id, decision.kind, account.id AS "userId", account.firstname, account.surname, partner.name AS user_type,
       NULL::int AS "reportId", NULL::text AS report, decision.accepted, decision.reason, NULL::text AS until, decision.decided_by AS "decidedById",
-      author.firstname || ' ' || author.surname AS "decidedBy", ${toIsoTimeSql('decision.decided_at')} AS date_decided,
-      ${decisionStateSql} AS state`,
+      author.firstname || ' ' || author.surname AS "decidedBy", ${toIsoTimeSql('decision.decided_at')} AS date_decided`,
     tables: sql`decision JOIN account ON account.id = decision.account_id JOIN account author ON author.id = decision.decided_by
       LEFT JOIN partner ON partner.id = account.partner_id`,
     where: sql`${isRecentSql} AND ${isShown}`,
@@ -112,13 +107,6 @@ export class AccountDecisionRepository {
     };
   }
 
-  findActive(transaction: Transaction, id: number): Promise<DecisionAuthor | undefined> {
-    return transaction.queryOne(
-      sql<DecisionAuthor>`SELECT role, partner_id AS "partnerId" FROM account
-        WHERE id = ${id} AND status = 'Active' AND deleted_at IS NULL`,
-    );
-  }
-
   /** Lists the decisions of the last 90 days. */
   listDecisions(partner: ManagedPartner, paging: Paging): Promise<Page<DecisionRow>> {
     return readPage(this.database, buildDecisionsSource(partner), paging);
@@ -151,7 +139,7 @@ export class AccountDecisionRepository {
       sql<{
         count: number;
       }>`SELECT count(*)::int AS count FROM admin_request request JOIN account ON account.id = request.account_id
-        WHERE request.status = 'Pending' AND account.deleted_at IS NULL AND ${isUndecidedSql('Admin request', sql`request.id`)}`,
+        WHERE request.status = 'Pending' AND account.deleted_at IS NULL`,
     );
     return row?.count ?? 0;
   }

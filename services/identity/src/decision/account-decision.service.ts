@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   forbidden,
   getManagedPartner,
@@ -18,57 +18,32 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import {
+  createDecidedRefusal,
   Database,
-  decidedAlready,
-  DecisionService,
   planAll,
-  Refusal,
+  recordDecision,
   runBulk,
   type Transaction,
 } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
+import { toActor } from '../audit/audit.repository.js';
 import { UserAdminService } from '../user/user-admin.service.js';
 import { AccountDecisionRepository } from './account-decision.repository.js';
 
 type Input = Inputs<typeof accountDecisionContract>;
-type Kind = Input['insert']['kind'];
+type Kind = Input['runBulk']['kind'];
 
-interface RequestedDecision {
-  kind: Kind;
-  /** The id of the account or of the request. */
-  subjectId: number;
-  accepted: boolean;
-  /** Empty for none. */
-  reason: string;
-}
-
-/** Decides registrations and user admin requests, whose decisions take effect after some seconds. */
+/** Decides registrations, and many of them or of the user admin requests. */
 @Injectable()
-export class AccountDecisionService implements OnModuleInit {
+export class AccountDecisionService {
   constructor(
     private readonly database: Database,
     private readonly repository: AccountDecisionRepository,
     private readonly accounts: AccountRepository,
     private readonly changes: AccountChanges,
     private readonly userAdmins: UserAdminService,
-    private readonly decisions: DecisionService,
   ) {}
-
-  onModuleInit(): void {
-    this.decisions.findAuthorsBy((transaction, id) => this.repository.findActive(transaction, id));
-    this.decisions.onDue('Registration', async (transaction, decision) => {
-      const { subjectId, managedPartner, accepted, reason, decidedBy, origin } = decision;
-      const account = await this.lockRegistration(transaction, subjectId, managedPartner);
-      const { requestId, clientAddress } = origin;
-      const actor = { accountId: decidedBy, requestId, clientAddress };
-      const status = accepted ? 'Active' : 'Blocked';
-      await this.changes.change(transaction, actor, account, { status }, { note: reason });
-    });
-    this.decisions.onDue('Admin request', (transaction, decision) =>
-      this.userAdmins.applyDecision(transaction, decision),
-    );
-  }
 
   /** Lists the new accounts that wait for activation, for user admins those of their partner. */
   findRegistrations(principal: Principal, paging: Paging): Promise<Page<WaitingRegistrationRow>> {
@@ -89,23 +64,26 @@ export class AccountDecisionService implements OnModuleInit {
   }
 
   /**
-   * Decides a registration or a user admin request. The decision takes effect after some seconds, until which the caller can undo it.
-   * @throws Problem `forbidden` for a request if the caller is no administrator; `not-found` for an unknown subject, for user admins also for
-   * an account of another partner
+   * Activates a registered account, or blocks it.
+   * @throws Problem `not-found` for an unknown account, for user admins also for one of another partner; `forbidden` for an account that is
+   * no user's
    */
-  decideLater(
-    caller: Caller,
-    { kind, subjectId, accepted, reason }: RequestedDecision,
-  ): Promise<WriteResponse> {
+  decideRegistration(caller: Caller, id: number, accepted: boolean, reason: string): Promise<WriteResponse> {
     const { principal } = caller;
-    checkKind(principal, kind);
     return this.database.write(async (transaction) => {
-      const { id: accountId } =
-        kind === 'Registration'
-          ? await this.lockRegistration(transaction, subjectId, getManagedPartner(principal))
-          : await this.userAdmins.lockPending(transaction, subjectId);
-      const decision = { kind, subjectId, accountId, accepted, reason, until: null };
-      return this.decisions.add(transaction, caller, decision);
+      const account = await this.lockRegistration(transaction, id, getManagedPartner(principal));
+      const status = accepted ? 'Active' : 'Blocked';
+      await this.changes.change(transaction, toActor(caller), account, { status }, { note: reason });
+      await recordDecision(transaction, {
+        kind: 'Registration',
+        subjectId: id,
+        accountId: id,
+        accepted,
+        reason,
+        until: null,
+        decidedBy: principal.accountId,
+      });
+      return { affectedRows: 1 };
     });
   }
 
@@ -124,15 +102,16 @@ export class AccountDecisionService implements OnModuleInit {
     return planAll(listed, ids);
   }
 
-  /** Decides many as {@link decideLater}, or undoes such decisions of the caller. */
+  /** Decides each as the call for one. */
   async runBulk(caller: Caller, { kind, ids, action, reason }: Input['runBulk']): Promise<BulkResult> {
     const { principal } = caller;
     checkKind(principal, kind);
     const rows = await this.repository.findNames(kind, ids, getManagedPartner(principal));
-    return runBulk(rows, ({ id: subjectId }) =>
-      action === 'undo'
-        ? this.decisions.findUndo(principal, kind, subjectId)
-        : this.decideLater(caller, { kind, subjectId, accepted: action === 'accept', reason: reason ?? '' }),
+    const accepted = action === 'accept';
+    return runBulk(rows, ({ id }) =>
+      kind === 'Registration'
+        ? this.decideRegistration(caller, id, accepted, reason ?? '')
+        : this.userAdmins.decide(caller, id, accepted ? 'Accepted' : 'Denied', reason ?? ''),
     );
   }
 
@@ -144,7 +123,8 @@ export class AccountDecisionService implements OnModuleInit {
     const account = await this.accounts.require(transaction, id);
     if (partner !== 'all' && account.partnerId !== partner) throw notFound();
     if (account.role !== 'user') throw forbidden();
-    if (account.status !== 'Deactivated' || account.decidedAt) throw new Refusal(decidedAlready);
+    if (account.status !== 'Deactivated' || account.decidedAt)
+      throw await createDecidedRefusal(transaction, 'account', 'Registration', id);
     return account;
   }
 }

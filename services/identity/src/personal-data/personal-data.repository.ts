@@ -40,7 +40,7 @@ export class PersonalDataRepository {
       tablePreferences: sql`SELECT tables FROM table_preference WHERE account_id = ${account}`,
       decisionsAbout: sql`SELECT kind, accepted, reason, decided_at FROM decision
         WHERE account_id = ${account} ORDER BY id DESC`,
-      decisionsBy: sql`SELECT kind, accepted, reason, decided_at, origin->>'clientAddress' AS address FROM decision
+      decisionsBy: sql`SELECT kind, accepted, reason, decided_at FROM decision
         WHERE decided_by = ${account} ORDER BY id DESC`,
       auditAbout: sql`SELECT at, actor, action, before, after FROM audit_entry
         WHERE kind = 'Account' AND subject_id = ${account} ORDER BY id DESC`,
@@ -78,9 +78,7 @@ export class PersonalDataRepository {
       sql`DELETE FROM device_admission WHERE account_id = ${account}`,
       sql`DELETE FROM pending_registration WHERE lower(email) = lower(${email})`,
       sql`DELETE FROM invitation WHERE lower(email) = lower(${email})`,
-      sql`UPDATE decision SET reason = CASE account_id WHEN ${account} THEN '' ELSE reason END,
-            origin = CASE decided_by WHEN ${account} THEN '{}' ELSE origin END
-          WHERE (account_id = ${account} OR decided_by = ${account}) AND applied_at IS NOT NULL`,
+      sql`UPDATE decision SET reason = '' WHERE account_id = ${account}`,
     ];
     for (const statement of statements)
       await transaction.query(statement, { timeoutMs: statementTimeoutMs.housekeeping });

@@ -90,17 +90,6 @@ describe('an act that matters', () => {
     expect((await send(0)).body).toMatchObject({ errors: [{ field: 'proof' }] });
     expect((await send(administrator.principal.provedUntil ?? 0)).status).toBe(200);
   });
-
-  it('is the role of user admin, also by a decision', async () => {
-    await user.api.adminRequest.insert({ userId: user.id });
-    const [{ id = 0 } = {}] = await administrator.api.adminRequest.findAll({});
-    const decision = { kind: 'Admin request', subjectId: id, accepted: true, reason: '' };
-    const principal = await signInBefore('11 minutes');
-    const decide = (input: object) =>
-      identity.request('POST', '/accountDecision/insert', input, { principal });
-    expect((await decide(decision)).status).toBe(403);
-    expect((await decide({ ...decision, accepted: false })).status).toBe(200);
-  });
 });
 
 describe('a proof', () => {

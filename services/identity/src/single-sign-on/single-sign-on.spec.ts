@@ -233,8 +233,8 @@ describe('a sign-in at a provider', () => {
     const decide = (provedUntil: number | undefined) =>
       identity.request(
         'POST',
-        '/accountDecision/insert',
-        { kind: 'Admin request', subjectId: id, accepted: true, reason: '' },
+        '/adminRequest/update',
+        { id, status: 'Accepted' },
         { principal: { ...administrator.principal, provedUntil } },
       );
     expect((await decide(0)).status).toBe(403);

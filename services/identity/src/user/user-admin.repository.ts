@@ -10,7 +10,6 @@ import type {
 import {
   Database,
   toIsoTimeSql,
-  isUndecidedSql,
   readPage,
   buildReasonSql,
   sql,
@@ -31,7 +30,7 @@ const buildRequestsSource = (
   tables: sql`admin_request request JOIN account ON account.id = request.account_id ${partnerTables}`,
   where:
     filter === 'pending'
-      ? sql`account.deleted_at IS NULL AND request.status = 'Pending' AND ${isUndecidedSql('Admin request', sql`request.id`)}`
+      ? sql`account.deleted_at IS NULL AND request.status = 'Pending'`
       : sql`account.deleted_at IS NULL`,
   text: sql`concat_ws(' ', account.search_text, partner.name, stakeholder_group.name, request.status)`,
   sortColumns: {
@@ -109,7 +108,7 @@ export class UserAdminRepository {
       }>`UPDATE admin_request SET reminded_at = now() WHERE id = ANY (ARRAY(
           SELECT request.id FROM admin_request request JOIN account ON account.id = request.account_id
           WHERE request.status = 'Pending' AND request.reminded_at IS NULL AND account.deleted_at IS NULL
-            AND request.created_at <= now() - interval '3 days' AND ${isUndecidedSql('Admin request', sql`request.id`)}
+            AND request.created_at <= now() - interval '3 days'
           ORDER BY request.id LIMIT ${limit}::int FOR UPDATE OF request SKIP LOCKED))
         RETURNING id AS "requestId", account_id AS "accountId"`,
     );

@@ -13,11 +13,10 @@ import {
 } from '@portal/contracts';
 import { PeriodicJobs } from '@portal/server-kit';
 import {
+  createDecidedRefusal,
   Database,
-  decidedAlready,
-  DecisionService,
+  recordDecision,
   Refusal,
-  type Decision,
   type Transaction,
 } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
@@ -25,13 +24,10 @@ import { AccountRepository, type Account } from '../account/account.repository.j
 import { type Actor, toActor, AuditRepository, type Change } from '../audit/audit.repository.js';
 import { UserAdminRepository, type Decided } from './user-admin.repository.js';
 
-const kind = 'Admin request' as const;
 const byRequest = { reason: 'adminRequest' } as const;
 
 const reminderIntervalMs = 600_000;
 const maxReminded = 500;
-
-type AppliedDecision = Pick<Decision, 'subjectId' | 'accepted' | 'reason' | 'decidedBy' | 'origin'>;
 
 /** Appoints and dismisses the user admins of partners, and decides on users' requests to become one. */
 @Injectable()
@@ -42,7 +38,6 @@ export class UserAdminService {
     private readonly accounts: AccountRepository,
     private readonly changes: AccountChanges,
     private readonly audit: AuditRepository,
-    private readonly decisions: DecisionService,
     jobs: PeriodicJobs,
   ) {
     const options = { name: 'reminding of user admin requests', intervalMs: reminderIntervalMs };
@@ -108,7 +103,7 @@ export class UserAdminService {
     return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, accountId);
       if ((await this.requests.findAccountId(transaction, id)) !== accountId) throw notFound();
-      if (!(await this.requests.deletePending(transaction, id))) throw new Refusal(decidedAlready);
+      if (!(await this.requests.deletePending(transaction, id))) throw await createRefusal(transaction, id);
       await this.audit.record(transaction, toActor(caller), [requestDeletion(id, account)]);
       return { affectedRows: 1 };
     });
@@ -126,44 +121,30 @@ export class UserAdminService {
    * @throws Problem `not-found` for an unknown request or a deleted account
    */
   decide(caller: Caller, id: number, status: Decided, reason: string): Promise<WriteResponse> {
-    const { principal } = caller;
     return this.database.write(async (transaction) => {
-      await this.decisions.requireUndecided(transaction, kind, id);
-      const { id: accountId } = await this.lockPending(transaction, id);
-      const decision = { accepted: status === 'Accepted', reason, subjectId: id };
-      await this.applyDecision(transaction, { ...decision, decidedBy: principal.accountId, origin: caller });
-      await this.decisions.record(transaction, caller, { ...decision, kind, accountId, until: null });
+      const accountId = await this.requests.findAccountId(transaction, id);
+      if (!accountId) throw notFound();
+      const account = await this.accounts.require(transaction, accountId);
+      if (!(await this.requests.isPending(transaction, id))) throw await createRefusal(transaction, id);
+      const actor = toActor(caller);
+      const accepted = status === 'Accepted';
+      await this.requests.decide(transaction, id, status);
+      await this.audit.record(transaction, actor, [requestChange(id, account, status, reason)]);
+      if (accepted && account.role === 'user') {
+        await this.changes.change(transaction, actor, account, { role: 'userAdmin' }, byRequest);
+      }
+      await publishDecision(transaction, id, account, accepted, reason);
+      await recordDecision(transaction, {
+        kind: 'Admin request',
+        subjectId: id,
+        accountId,
+        accepted,
+        reason,
+        until: null,
+        decidedBy: caller.principal.accountId,
+      });
       return { affectedRows: 1 };
     });
-  }
-
-  /**
-   * Locks the account of a pending request.
-   * @throws Problem `not-found` for an unknown request or a deleted account; Refusal when the request is decided
-   */
-  async lockPending(transaction: Transaction, id: number): Promise<Account> {
-    const accountId = await this.requests.findAccountId(transaction, id);
-    if (!accountId) throw notFound();
-    const account = await this.accounts.require(transaction, accountId);
-    if (!(await this.requests.isPending(transaction, id))) throw new Refusal(decidedAlready);
-    return account;
-  }
-
-  /** Makes the changes of a decision. @throws Problem and Refusal as {@link lockPending} */
-  async applyDecision(
-    transaction: Transaction,
-    { subjectId: id, accepted, reason, decidedBy, origin }: AppliedDecision,
-  ): Promise<void> {
-    const { requestId, clientAddress } = origin;
-    const actor: Actor = { accountId: decidedBy, requestId, clientAddress };
-    const account = await this.lockPending(transaction, id);
-    const status = accepted ? 'Accepted' : 'Denied';
-    await this.requests.decide(transaction, id, status);
-    await this.audit.record(transaction, actor, [requestChange(id, account, status, reason)]);
-    if (accepted && account.role === 'user') {
-      await this.changes.change(transaction, actor, account, { role: 'userAdmin' }, byRequest);
-    }
-    await publishDecision(transaction, id, account, accepted, reason);
   }
 
   /**
@@ -204,6 +185,9 @@ export class UserAdminService {
     });
   }
 }
+
+const createRefusal = (transaction: Transaction, id: number): Promise<Refusal> =>
+  createDecidedRefusal(transaction, 'account', 'Admin request', id);
 
 const publishDecision = (
   transaction: Transaction,

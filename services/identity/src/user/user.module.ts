@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { DecisionModule } from '@portal/service-kit';
 import { AccountModule } from '../account/account.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ProfileModule } from '../profile/profile.module.js';
@@ -24,15 +23,7 @@ import { ViewAsService } from './view-as.service.js';
 
 /** Users and user admins: the calls that list and change them, and requests to become a user admin. */
 @Module({
-  imports: [
-    AccountModule,
-    AuditModule,
-    DecisionModule,
-    ProfileModule,
-    RegistrationModule,
-    SessionModule,
-    SignInRecordModule,
-  ],
+  imports: [AccountModule, AuditModule, ProfileModule, RegistrationModule, SessionModule, SignInRecordModule],
   controllers: [
     AdminRequestController,
     InactiveUserController,

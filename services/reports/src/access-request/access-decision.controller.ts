@@ -1,5 +1,5 @@
 import { accessDecisionContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
-import { DecisionService, Serves } from '@portal/service-kit';
+import { Serves } from '@portal/service-kit';
 import { PermissionEndService } from '../permission/permission-end.service.js';
 import { AccessRequestService } from './access-request.service.js';
 
@@ -10,7 +10,6 @@ export class AccessDecisionController implements Handlers<typeof accessDecisionC
   constructor(
     private readonly requests: AccessRequestService,
     private readonly ends: PermissionEndService,
-    private readonly decisions: DecisionService,
   ) {}
 
   async findWaitingCount({ principal }: Caller) {
@@ -25,19 +24,11 @@ export class AccessDecisionController implements Handlers<typeof accessDecisionC
     return this.requests.findDecisions(principal, paging);
   }
 
-  insert(caller: Caller, { requestId, accepted, reason, until }: Input['insert']) {
-    return this.requests.decideLater(caller, requestId, { accepted, reason: reason ?? '', until });
-  }
-
   planBulk({ principal }: Caller, input: Input['planBulk']) {
     return this.requests.planBulk(principal, input);
   }
 
   runBulk(caller: Caller, input: Input['runBulk']) {
     return this.requests.runBulk(caller, input);
-  }
-
-  undo({ principal }: Caller, { id }: Input['undo']) {
-    return this.decisions.undo(principal, id);
   }
 }

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { identityEvents, reportEvents } from '@portal/contracts';
-import { DecisionService } from '@portal/service-kit';
+import { reportEvents } from '@portal/contracts';
 import { PermissionEndService } from '../permission/permission-end.service.js';
 import { getTimeAhead, usePeople, useReports, type Person, type Report } from '../testing/reports-service.js';
 
@@ -18,15 +16,14 @@ beforeEach(async () => {
   id = await reports.createRequest(requester.id, report);
 });
 
-const decide = async (more: object = {}, as = people.userAdmin) =>
-  (await reports.post(as, '/accessDecision/insert', { requestId: id, accepted: true, ...more })).body;
-const decideRequest = async (more: object = {}) => (await decide(more)).insertId as number;
-const undo = (decisionId: number, as = people.userAdmin) =>
-  reports.post(as, '/accessDecision/undo', { id: decisionId });
-const expire = async () => {
-  await reports.queryRows('UPDATE decision SET effective_at = now() WHERE applied_at IS NULL');
-  await reports.service.get(DecisionService).applyDue();
-};
+const decide = async (accepted = true, more: object = {}, as = people.userAdmin) =>
+  (
+    await reports.post(as, '/accessRequest/updateStatus', {
+      id,
+      status: accepted ? 'Accept Request' : 'Deny Request',
+      ...more,
+    })
+  ).body;
 const page = { search: '', limit: 15 };
 const toSearchedPage = () => ({ ...page, search: report.name });
 const findWaiting = async (as = people.userAdmin) =>
@@ -40,32 +37,26 @@ const findPublished = async () =>
 const counts = (as = people.userAdmin) => as.api.accessDecision.findWaitingCount({});
 
 describe('decision of the inbox', () => {
-  it('takes effect after some seconds, with its notice and audit entries', async () => {
+  it('is listed for those who manage the report', async () => {
     const before = await counts();
     expect(before.requests).toBeGreaterThan(0);
     const until = getTimeAhead(48).toISOString();
-    expect(await decide({ until, reason: 'For the review.' })).toMatchObject({ affectedRows: 1 });
+    const { insertId: permissionId } = await decide(true, { until, reason: 'For the review.' });
     expect((await counts()).requests).toBe(before.requests - 1);
     expect(await findWaiting()).toEqual([]);
-    expect(await reports.mayOpen(requester, report)).toBe(false);
-    expect(await findPublished()).toEqual([]);
-    expect(await findDecisions()).toMatchObject([{ state: 'Undoable', accepted: true, until }]);
-    await expire();
-    expect(await reports.mayOpen(requester, report)).toBe(true);
     expect(await findPublished()).toMatchObject([
       { value: { accepted: true, until, reason: 'For the review.' } },
     ]);
     expect(await reports.findAuditEntry(report.name)).toMatchObject([
       { actorId: people.userAdmin.id, after: { status: 'Accepted', reason: 'For the review.' } },
-      { actorId: people.userAdmin.id, kind: 'User permission', after: { until } },
+      { actorId: people.userAdmin.id, kind: 'User permission', subjectId: permissionId, after: { until } },
     ]);
-    await expire();
-    expect(await findPublished()).toHaveLength(1);
     const expected = {
       kind: 'Access request',
       userId: requester.id,
       report: report.name,
-      state: 'Effective',
+      accepted: true,
+      until,
       user_type: people.otherPartner.name,
       decidedBy: 'Test Person',
       decidedById: people.userAdmin.id,
@@ -76,79 +67,21 @@ describe('decision of the inbox', () => {
     expect(await findDecisions(people.otherUserAdmin)).toEqual([]);
   });
 
-  it('can be undone, which lists the request again and notifies nobody', async () => {
-    const decisionId = await decideRequest({ accepted: false });
-    expect((await undo(decisionId, people.otherUserAdmin)).status).toBe(404);
-    expect((await undo(decisionId)).body).toEqual({ affectedRows: 1 });
-    await expire();
-    expect(await findWaiting()).toMatchObject([{ id, user_type: people.otherPartner.name }]);
-    expect(await findDecisions()).toEqual([]);
-    expect(await findPublished()).toEqual([]);
-  });
-
-  it('does not take effect after the password of its author changed', async () => {
-    await decideRequest();
-    const { id: accountId } = people.userAdmin;
-    const value = { accountId, at: new Date().toISOString() };
-    await reports.service.deliver(identityEvents.credentialsChanged, randomUUID(), value);
-    await expire();
-    expect(await reports.mayOpen(requester, report)).toBe(false);
-    expect(await findWaiting()).toMatchObject([{ id }]);
-  });
-
   it('gives the reason of a denial to the requester', async () => {
-    await decide({ accepted: false, reason: ' Not yet. ' });
     const findOwn = async () => (await requester.api.accessRequest.findMine.page(page)).rows;
     expect(await findOwn()).toMatchObject([{ status: 'Pending', reason: '', date_decided: null }]);
-    await expire();
+    await decide(false, { reason: ' Not yet. ' });
     expect(await findOwn()).toMatchObject([
       { reportId: report.id, status: 'Denied', reason: 'Not yet.', isRepeatable: true },
     ]);
-    expect(await findPublished()).toMatchObject([{ value: { accepted: false, reason: 'Not yet.' } }]);
   });
 
-  it('is refused for a request that is decided, or whose decision waits', async () => {
-    const deciding = { id, status: 'Accept Request' };
+  it('is refused for a request that is decided, with the name of its author', async () => {
     await decide();
-    expect(await decide({ accepted: false }, people.administrator)).toMatchObject({ affectedRows: 0 });
-    expect(
-      (await reports.post(people.userAdmin, '/accessRequest/updateStatus', deciding)).body,
-    ).toMatchObject({
+    expect(await decide(false, {}, people.administrator)).toEqual({
       affectedRows: 0,
-      message: 'The request has been decided already.',
+      message: 'Test Person has decided this already.',
     });
-    await expire();
-    expect(await decide()).toMatchObject({ affectedRows: 0 });
-  });
-
-  it('is void if the report is deleted or opened meanwhile', async () => {
-    const first = await decideRequest();
-    await reports.deleteReport(report);
-    await expire();
-    expect((await undo(first)).body).toMatchObject({ affectedRows: 0 });
-    report = await reports.createPowerBiReport(people.partner);
-    id = await reports.createRequest(requester.id, report);
-    await decide({ accepted: false });
-    await reports.permitUser(requester.id, report);
-    await expire();
-    expect(await findDecisions()).toMatchObject([{ state: 'Void' }]);
-    expect(await findPublished()).toEqual([]);
-    expect(await reports.mayOpen(requester, report)).toBe(true);
-  });
-
-  it("is rejected for another partner's report, the own request and an end that is past", async () => {
-    const getStatus = async (as: Person, more: object = {}) =>
-      (await reports.post(as, '/accessDecision/insert', { requestId: id, accepted: true, ...more })).status;
-    expect(await getStatus(people.otherUserAdmin)).toBe(404);
-    expect(await getStatus(people.userAdmin, { until: '2020-01-01T00:00:00Z' })).toBe(400);
-    expect(await getStatus(requester)).toBe(403);
-    id = await reports.createRequest(people.userAdmin.id, report);
-    expect(await getStatus(people.userAdmin)).toBe(403);
-  });
-
-  it('lists a decision that took effect at once', async () => {
-    await reports.post(people.userAdmin, '/accessRequest/updateStatus', { id, status: 'Deny Request' });
-    expect(await findDecisions()).toMatchObject([{ accepted: false, state: 'Effective' }]);
   });
 
   it('is listed in every order', async () => {
@@ -179,16 +112,13 @@ describe('own access request', () => {
   it('can be withdrawn while it is pending', async () => {
     const withdraw = (as: Person) => reports.post(as, '/accessRequest/withdraw', { id });
     expect((await withdraw(people.stranger)).status).toBe(404);
-    await decide();
     expect((await withdraw(requester)).body).toEqual({ affectedRows: 1 });
-    await expire();
-    expect(await reports.mayOpen(requester, report)).toBe(false);
     expect((await reports.findAuditEntry(report.name)).at(-1)).toMatchObject({
       action: 'Deleted',
       actorId: requester.id,
     });
     id = await reports.createRequest(requester.id, report);
-    await reports.post(people.userAdmin, '/accessRequest/updateStatus', { id, status: 'Deny Request' });
+    await decide(false);
     expect((await withdraw(requester)).body).toMatchObject({ affectedRows: 0 });
   });
 });
@@ -225,7 +155,7 @@ describe('end of a permission', () => {
     }
   });
 
-  it('is moved by a decision, which can be undone and takes effect once', async () => {
+  it('is moved by a decision, once', async () => {
     await reports.permitUser(requester.id, report, getDays(3));
     await reports.permitGroup(people.otherPartner, report);
     await endGroup(getDays(5));
@@ -241,41 +171,30 @@ describe('end of a permission', () => {
         reason: 'For the review.',
       });
     };
-    const findEnds = async () =>
-      (
-        await reports.queryRows<{ until: Date }>(
-          `SELECT until FROM user_permission WHERE report_id = $1
-           UNION ALL SELECT until FROM group_permission WHERE report_id = $1 ORDER BY until`,
-          [report.id],
-        )
-      ).map((row) => row.until.toISOString());
-    const before = await findEnds();
     expect((await extend('user', people.otherUserAdmin)).status).toBe(404);
     expect((await extend('group', requester)).status).toBe(403);
-    const { insertId } = (await extend('user')).body as { insertId: number };
-    expect(await ends()).toMatchObject([{ to: 'group' }]);
-    expect((await extend('user', people.administrator)).body).toMatchObject({ affectedRows: 0 });
-    await undo(insertId);
-    await expire();
-    expect(await findEnds()).toEqual(before);
     await extend('user');
+    expect(await ends()).toMatchObject([{ to: 'group' }]);
+    expect((await extend('user', people.administrator)).body).toEqual({
+      affectedRows: 0,
+      message: 'Test Person has decided this already.',
+    });
     await extend('group', people.administrator);
     expect(await findDecisions()).toMatchObject([
-      { kind: 'Group permission', userId: null, state: 'Undoable', reportId: report.id },
-      { kind: 'User permission', userId: requester.id, state: 'Undoable', until },
+      { kind: 'Group permission', userId: null, reportId: report.id },
+      { kind: 'User permission', userId: requester.id, until },
     ]);
-    await expire();
-    expect(await findEnds()).toEqual([until, until]);
+    const moved = await reports.queryRows<{ until: Date }>(
+      `SELECT until FROM user_permission WHERE report_id = $1
+       UNION ALL SELECT until FROM group_permission WHERE report_id = $1`,
+      [report.id],
+    );
+    expect(moved.map((row) => row.until.toISOString())).toEqual([until, until]);
     const published = await reports.service.findPublished(reportEvents.permissionsChanged);
     expect(published.filter(({ value }) => value?.note)).toMatchObject([
       { value: { accountId: requester.id, change: 'granted', note: 'For the review.' } },
     ]);
     expect(await ends()).toEqual([]);
-    expect(await findDecisions()).toMatchObject([{ state: 'Effective' }, { state: 'Effective' }]);
-    expect((await extend('user')).body).toEqual({
-      affectedRows: 0,
-      message: 'The permission ends later already.',
-    });
   });
 
   it('can be accepted, which removes it from the list until it is moved', async () => {
@@ -283,12 +202,13 @@ describe('end of a permission', () => {
     const [row] = await ends();
     const letEnd = (as = people.userAdmin) => reports.post(as, '/permissionEnd/letEnd', { id: row?.id ?? 0 });
     expect((await letEnd(people.otherUserAdmin)).status).toBe(404);
-    await undo(((await letEnd()).body as { insertId: number }).insertId);
-    expect(await ends()).toHaveLength(1);
     await letEnd();
-    await expire();
     expect(await ends()).toEqual([]);
-    expect(await findDecisions()).toMatchObject([{ accepted: false, state: 'Effective', until: row?.until }]);
+    expect((await letEnd(people.administrator)).body).toEqual({
+      affectedRows: 0,
+      message: 'Test Person has decided this already.',
+    });
+    expect(await findDecisions()).toMatchObject([{ accepted: false, until: row?.until }]);
     expect(await reports.mayOpen(requester, report)).toBe(true);
     await reports.queryRows('UPDATE user_permission SET until = $2 WHERE report_id = $1', [
       report.id,
@@ -312,15 +232,12 @@ describe('end of a permission', () => {
     expect(await ofOthers.planBulk({ ids })).toEqual({ ids: [], skipped: { missing: 2 } });
     expect(await ofOthers.runBulk({ ids, action: 'extend' })).toEqual({ changed: [], failed: [] });
     const changed = ids.map((each) => ({ id: each, before: '' }));
-    expect(await permissionEnd.runBulk({ ids, action: 'letEnd' })).toEqual({ changed, failed: [] });
-    expect(await ends()).toEqual([]);
-    expect(await permissionEnd.runBulk({ ids, action: 'undo' })).toEqual({ changed, failed: [] });
     expect(await permissionEnd.runBulk({ ids, action: 'extend' })).toEqual({ changed, failed: [] });
+    expect(await ends()).toEqual([]);
     const again = await permissionEnd.runBulk({ ids, action: 'extend' });
     expect(again.failed).toMatchObject(
       ids.map((each) => ({ id: each, name: expect.stringContaining(report.name) })),
     );
-    await expire();
     const extended = listed.map(({ until }) => new Date(Date.parse(until) + 90 * 86_400_000).toISOString());
     expect((await findDecisions()).map(({ until }) => until).toSorted()).toEqual(extended.toSorted());
   });
@@ -339,13 +256,11 @@ describe('end of a permission', () => {
     id = (await ask()).insertId as number;
     expect(await findOwn()).toMatchObject([{ isRequested: true }]);
     expect(await findWaiting()).toMatchObject([{ id }]);
-    await decide({ accepted: false, reason: 'Not now.' });
-    await expire();
+    await decide(false, { reason: 'Not now.' });
     expect(await findOwn()).toMatchObject([{ isRequested: false }]);
     id = (await ask()).insertId as number;
     const until = getDays(60).toISOString();
-    await decide({ until });
-    await expire();
+    await decide(true, { until });
     expect(await findOwn()).toEqual([]);
     expect(await reports.mayOpen(requester, report)).toBe(true);
   });
@@ -413,7 +328,7 @@ describe('bulk decision', () => {
   const run = async (input: object, as = people.userAdmin) =>
     (await reports.post(as, '/accessDecision/runBulk', input)).body;
 
-  it('accepts all requests that match a search after some seconds, or is undone', async () => {
+  it('accepts all requests that match a search', async () => {
     const other = await reports.createPerson('user', people.otherPartner);
     const ids = [id, await reports.createRequest(other.id, report)];
     expect(await plan({ search: report.name })).toEqual({ ids, skipped: {} });
@@ -421,16 +336,8 @@ describe('bulk decision', () => {
     const changed = ids.map((each) => ({ id: each, before: '' }));
     expect(await run({ ids, action: 'accept' })).toEqual({ changed, failed: [] });
     expect(await findWaiting()).toEqual([]);
-    expect(await run({ ids, action: 'undo' })).toEqual({ changed, failed: [] });
-    expect(await findWaiting()).toHaveLength(2);
-    await run({ ids, action: 'accept' });
-    await expire();
     expect(await reports.mayOpen(requester, report)).toBe(true);
     expect(await reports.mayOpen(other, report)).toBe(true);
-    expect(await run({ ids, action: 'undo' })).toMatchObject({
-      changed: [],
-      failed: [{ id: ids[0], message: expect.stringContaining('taken effect') }, { id: ids[1] }],
-    });
   });
 
   it('denies with one reason, and names those that were decided meanwhile', async () => {

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { DecisionModule } from '@portal/service-kit';
 import { PermissionModule } from '../permission/permission.module.js';
 import { AccessDecisionController } from './access-decision.controller.js';
 import { AccessRequestController } from './access-request.controller.js';
@@ -8,7 +7,7 @@ import { AccessRequestService } from './access-request.service.js';
 
 /** Requests for access to reports, and their decision. */
 @Module({
-  imports: [DecisionModule, PermissionModule],
+  imports: [PermissionModule],
   controllers: [AccessDecisionController, AccessRequestController],
   providers: [AccessRequestRepository, AccessRequestService],
 })

@@ -12,17 +12,14 @@ import type {
 } from '@portal/contracts';
 import {
   Database,
-  decisionStateSql,
   isManagedSql,
   toIsoTimeSql,
   isRecentSql,
-  isUndecidedSql,
   matchesSelection,
   readPage,
   buildReasonSql,
   sql,
   type BulkRow,
-  type DecisionAuthor,
   type ListSource,
   type Sql,
   type Transaction,
@@ -66,15 +63,13 @@ interface WaitingRequest {
   message: string;
 }
 
-const isUndecided = isUndecidedSql('Access request', sql`request.id`);
-
 const pendingTables = sql`access_request request JOIN report r ON r.id = request.report_id
     JOIN replicated_account a ON a.id = request.account_id LEFT JOIN replicated_partner p ON p.id = a.partner_id`;
 
 const isWaiting = (
   owner: ManagedPartner,
 ): Sql => sql`request.status = 'Pending' AND ${existsSql} AND ${isOfOwner(owner)}
-    AND ${isUndecided} AND NOT (${mayOpenLongerToAccountSql})`;
+    AND NOT (${mayOpenLongerToAccountSql})`;
 
 const buildPendingRequestsSource = (
   owner: ManagedPartner,
@@ -106,8 +101,7 @@ const selectDecisions = (owner: ManagedPartner): ListSource<typeof accessDecisio
   columns: sql`decision.id, decision.kind, a.id AS "userId", coalesce(a.firstname, g.name) AS firstname,
     coalesce(a.surname, '') AS surname, p.name AS user_type, r.id AS "reportId", r.name AS report,
     decision.accepted, decision.reason, ${toIsoTimeSql('decision.until')} AS until, decision.decided_by AS "decidedById",
-    coalesce(author.firstname || ' ' || author.surname, '') AS "decidedBy", ${toIsoTimeSql('decision.decided_at')} AS date_decided,
-    ${decisionStateSql} AS state`,
+    coalesce(author.firstname || ' ' || author.surname, '') AS "decidedBy", ${toIsoTimeSql('decision.decided_at')} AS date_decided`,
   tables: sql`decision
     LEFT JOIN access_request request ON decision.kind = 'Access request' AND request.id = decision.subject_id
     LEFT JOIN permission ON decision.kind IN ('User permission', 'Group permission') AND permission.id = decision.subject_id
@@ -210,13 +204,6 @@ export class AccessRequestRepository {
       sql<{ reportName: string }>`DELETE FROM access_request request USING report r
         WHERE request.id = ${id} AND request.account_id = ${accountId} AND request.status = 'Pending' AND r.id = request.report_id
         RETURNING r.name AS "reportName"`,
-    );
-  }
-
-  findActiveAccount(transaction: Transaction, id: number): Promise<DecisionAuthor | undefined> {
-    return transaction.queryOne(
-      sql<DecisionAuthor>`SELECT role, partner_id AS "partnerId" FROM replicated_account
-        WHERE id = ${id} AND status = 'Active'`,
     );
   }
 

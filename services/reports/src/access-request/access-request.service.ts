@@ -1,8 +1,7 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   forbidden,
   getManagedPartner,
-  identityEvents,
   notFound,
   reportEvents,
   type accessDecisionContract,
@@ -12,7 +11,6 @@ import {
   type Caller,
   type DecisionRow,
   type Inputs,
-  type ManagedPartner,
   type OwnAccessRequestRow,
   type Page,
   type Paging,
@@ -21,15 +19,13 @@ import {
 } from '@portal/contracts';
 import { LOG, PeriodicJobs, type Log } from '@portal/server-kit';
 import {
+  createDecidedRefusal,
   Database,
-  decidedAlready,
-  DecisionService,
-  EventConsumer,
   planAll,
+  recordDecision,
   Refusal,
   requireDailyAllowance,
   runBulk,
-  type Decision,
   type Transaction,
 } from '@portal/service-kit';
 import { toAccessRequestChange, logPermissionChanges, publishChanges } from '../audit/changes.js';
@@ -55,31 +51,16 @@ interface RequestedDecision {
 }
 
 @Injectable()
-export class AccessRequestService implements OnModuleInit {
+export class AccessRequestService {
   constructor(
     private readonly database: Database,
     private readonly requests: AccessRequestRepository,
     private readonly permissions: PermissionRepository,
-    private readonly decisions: DecisionService,
-    private readonly consumer: EventConsumer,
     @Inject(LOG) private readonly log: Log,
     jobs: PeriodicJobs,
   ) {
     const options = { name: 'reminding of access requests', intervalMs: reminderIntervalMs };
     jobs.add(options, () => this.remindDue());
-  }
-
-  onModuleInit(): void {
-    this.decisions.findAuthorsBy((transaction, id) => this.requests.findActiveAccount(transaction, id));
-    this.decisions.onDue(kind, async (transaction, decision) => {
-      const { subjectId, managedPartner, accepted } = decision;
-      const request = await this.lockPending(transaction, subjectId, managedPartner, accepted);
-      await this.applyDecision(transaction, request, decision);
-    });
-    // A thief may have made the waiting decisions of an account whose password changes.
-    this.consumer.listenEach(identityEvents.credentialsChanged, (transaction, { accountId }) =>
-      this.decisions.discardByAuthor(transaction, accountId),
-    );
   }
 
   /** Reminds the deciders of requests that have waited for three days, once per request. Returns true if there may be more. */
@@ -142,7 +123,7 @@ export class AccessRequestService implements OnModuleInit {
       const deleted = await this.requests.deletePending(transaction, id, accountId);
       if (!deleted) {
         if (!(await this.requests.belongsTo(transaction, id, accountId))) throw notFound();
-        throw new Refusal(decidedAlready);
+        throw await createRefusal(transaction, id);
       }
       await publishChanges(transaction, accountId, [
         {
@@ -162,40 +143,42 @@ export class AccessRequestService implements OnModuleInit {
    * caller's own; `malformed` for an end that is past
    */
   decide(caller: Caller, id: number, decision: RequestedDecision): Promise<WriteResponse> {
-    const { principal } = caller;
+    const { accepted, reason } = decision;
+    const decidedBy = caller.principal.accountId;
     return this.database.write(async (transaction) => {
-      const { accepted, reason } = decision;
-      const request = await this.lockUndecided(transaction, principal, id, accepted);
-      const until = accepted ? readPermissionEnd(decision.until) : null;
-      const { accountId } = request;
-      const values = { kind, subjectId: id, accountId, accepted, reason, until } as const;
-      await this.applyDecision(transaction, request, {
-        ...values,
-        decidedBy: principal.accountId,
-        origin: caller,
+      const request = await this.lockPending(transaction, caller.principal, id, accepted);
+      const { accountId, accountName, reportId, reportName, reportType } = request;
+      const end = accepted ? readPermissionEnd(decision.until) : null;
+      const status = accepted ? 'Accepted' : 'Denied';
+      await this.requests.decide(transaction, id, status, decidedBy);
+      const receiver = { kind: 'user', id: accountId } as const;
+      const description = describePermission(reportName, { ...receiver, name: accountName });
+      const grant = { receiver, reportIds: [reportId], until: end, requestId: id };
+      const [permission] = accepted ? await this.permissions.put(transaction, grant) : [];
+      const changes = [toAccessRequestChange(id, description, status, reason)];
+      if (permission?.isChanged) changes.push(toPermissionChange('user', permission, description));
+      await publishChanges(transaction, decidedBy, changes);
+      logPermissionChanges(transaction, this.log, caller, changes);
+      await transaction.publish(reportEvents.accessDecided, id, {
+        requestId: id,
+        accountId,
+        reportId,
+        reportName,
+        reportType,
+        accepted,
+        until: permission?.after.until ?? null,
+        reason: reason || undefined,
       });
-      await this.decisions.record(transaction, caller, values);
-      return { affectedRows: 1 };
-    });
-  }
-
-  /**
-   * Decides a pending request. The decision takes effect after some seconds, until which the caller can undo it.
-   * @throws Problem as {@link decide}
-   */
-  decideLater(caller: Caller, id: number, decision: RequestedDecision): Promise<WriteResponse> {
-    return this.database.write(async (transaction) => {
-      const { accepted, reason } = decision;
-      const { accountId } = await this.lockUndecided(transaction, caller.principal, id, accepted);
-      const until = accepted ? readPermissionEnd(decision.until) : null;
-      return this.decisions.add(transaction, caller, {
+      await recordDecision(transaction, {
         kind,
         subjectId: id,
         accountId,
         accepted,
         reason,
-        until,
+        until: end,
+        decidedBy,
       });
+      return { affectedRows: 1, insertId: permission?.id };
     });
   }
 
@@ -204,71 +187,27 @@ export class AccessRequestService implements OnModuleInit {
     return planAll(await this.requests.findIds(getManagedPartner(principal), ids, search), ids);
   }
 
-  /** Decides many requests as {@link decideLater}, or undoes such decisions of the caller. */
+  /** Decides each request as {@link decide}. */
   async runBulk(caller: Caller, { ids, action, reason, until }: Input['runBulk']): Promise<BulkResult> {
     const rows = await this.requests.findNames(ids, getManagedPartner(caller.principal));
     const accepted = action === 'accept';
-    return runBulk(rows, ({ id }) =>
-      action === 'undo'
-        ? this.decisions.findUndo(caller.principal, kind, id)
-        : this.decideLater(caller, id, { accepted, reason: reason ?? '', until }),
-    );
+    return runBulk(rows, ({ id }) => this.decide(caller, id, { accepted, reason: reason ?? '', until }));
   }
 
-  private async lockUndecided(
+  private async lockPending(
     transaction: Transaction,
     principal: Principal,
     id: number,
     accepted: boolean,
   ): Promise<AccessRequest> {
-    const request = await this.lockPending(transaction, id, getManagedPartner(principal), accepted);
-    if (request.accountId === principal.accountId) throw forbidden('Nobody decides its own request.');
-    await this.decisions.requireUndecided(transaction, kind, id);
-    return request;
-  }
-
-  private async lockPending(
-    transaction: Transaction,
-    id: number,
-    owner: ManagedPartner,
-    accepted: boolean,
-  ): Promise<AccessRequest> {
-    const request = await this.requests.lock(transaction, id, owner);
+    const request = await this.requests.lock(transaction, id, getManagedPartner(principal));
     if (!request) throw notFound();
-    if (!request.isPending) throw new Refusal(decidedAlready);
+    if (request.accountId === principal.accountId) throw forbidden('Nobody decides its own request.');
+    if (!request.isPending) throw await createRefusal(transaction, id);
     if (request.isOpen && !accepted) throw new Refusal(alreadyOpen);
     return request;
   }
-
-  private async applyDecision(
-    transaction: Transaction,
-    { id, accountId, accountName, reportId, reportName, reportType }: AccessRequest,
-    { accepted, reason, until: end, decidedBy, origin }: Omit<Decision, 'id' | 'managedPartner'>,
-  ): Promise<void> {
-    const status = accepted ? 'Accepted' : 'Denied';
-    await this.requests.decide(transaction, id, status, decidedBy);
-    const receiver = { kind: 'user', id: accountId } as const;
-    const description = describePermission(reportName, { ...receiver, name: accountName });
-    const grant = { receiver, reportIds: [reportId], until: end, requestId: id };
-    const permissions = accepted ? await this.permissions.put(transaction, grant) : [];
-    const changes = [
-      toAccessRequestChange(id, description, status, reason),
-      ...permissions
-        .filter(({ isChanged }) => isChanged)
-        .map((permission) => toPermissionChange('user', permission, description)),
-    ];
-    await publishChanges(transaction, decidedBy, changes);
-    logPermissionChanges(transaction, this.log, origin, changes);
-    const until = permissions[0]?.after.until ?? null;
-    await transaction.publish(reportEvents.accessDecided, id, {
-      requestId: id,
-      accountId,
-      reportId,
-      reportName,
-      reportType,
-      accepted,
-      until,
-      reason: reason || undefined,
-    });
-  }
 }
+
+const createRefusal = (transaction: Transaction, id: number): Promise<Refusal> =>
+  createDecidedRefusal(transaction, 'replicated', kind, id);

@@ -90,7 +90,6 @@ const writes: [path: string, input: Input][] = [
   ['/userPermission/insert', ({ id }, { ids }) => ({ userId: ids.userId, reportIds: [id] })],
   ['/userPermission/delete', ({ userPermissionId }) => ({ id: userPermissionId })],
   ['/accessRequest/updateStatus', ({ requestId }) => ({ id: requestId, status: 'Accept Request' })],
-  ['/accessDecision/insert', ({ requestId }) => ({ requestId, accepted: true })],
   ['/permissionEnd/extend', ({ userPermissionId }) => ({ id: userPermissionId, until })],
   ['/permissionEnd/letEnd', ({ userPermissionId }) => ({ id: userPermissionId })],
 ];

@@ -7,6 +7,7 @@ import { PowerBiFailures1796000400000 } from './1796000400000-power-bi-failures.
 import { ReportFreshness1796004000000 } from './1796004000000-report-freshness.js';
 import { Subscriptions1796007600000 } from './1796007600000-subscriptions.js';
 import { ReportBookmarks1796011200000 } from './1796011200000-report-bookmarks.js';
+import { DecisionsAtOnce1796014800000 } from './1796014800000-decisions-at-once.js';
 import { ListRevisions1796047200000 } from './1796047200000-list-revisions.js';
 
 /** In the order in which they run. A released one does not change any more: `released/migrations.json`. */
@@ -20,5 +21,6 @@ export const migrations = [
   ReportFreshness1796004000000,
   Subscriptions1796007600000,
   ReportBookmarks1796011200000,
+  DecisionsAtOnce1796014800000,
   ListRevisions1796047200000,
 ];

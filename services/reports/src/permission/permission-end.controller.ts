@@ -17,11 +17,11 @@ export class PermissionEndController implements Handlers<typeof permissionEndCon
   }
 
   extend(caller: Caller, { id, until, reason }: Input['extend']) {
-    return this.ends.extendLater(caller, id, until, reason ?? '');
+    return this.ends.extend(caller, id, until, reason ?? '');
   }
 
   letEnd(caller: Caller, { id }: Input['letEnd']) {
-    return this.ends.letEndLater(caller, id);
+    return this.ends.letEnd(caller, id);
   }
 
   planBulk({ principal }: Caller, input: Input['planBulk']) {

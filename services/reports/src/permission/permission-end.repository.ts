@@ -57,6 +57,8 @@ export interface ExtendablePermission {
   receiverName: string;
   /** ISO time; null for no end. */
   until: string | null;
+  /** True if it ends later than soon, or was left to end. */
+  isDecided: boolean;
 }
 
 /** A user's permission for a report that has ended. */
@@ -74,10 +76,13 @@ export interface BulkEnd extends BulkRow {
   until: string;
 }
 
-/** The condition that a permission ends soon, that no decision on it waits to take effect, and that it was not decided to let it end. */
-const isEnding = sql`pair.until > now() AND pair.until <= ${soonSql} AND NOT EXISTS (
-      SELECT FROM decision WHERE decision.kind IN ('User permission', 'Group permission') AND decision.subject_id = pair.id AND (
-        applied_at IS NULL OR NOT accepted AND refusal IS NULL AND pair.until < decision.until + interval '1 second'))`;
+/** The condition that a permission ends later than soon, or was left to end. */
+const isDecided = sql`(pair.until > ${soonSql} OR EXISTS (
+      SELECT FROM decision WHERE decision.kind IN ('User permission', 'Group permission') AND decision.subject_id = pair.id
+        AND NOT accepted AND pair.until < decision.until + interval '1 second'))`;
+
+/** The condition that a permission ends soon and waits for a decision. */
+const isEnding = sql`pair.until > now() AND NOT ${isDecided}`;
 
 /** The condition that the permission is for an existing managed report. */
 const isOwned = (owner: ManagedPartner): Sql =>
@@ -170,7 +175,8 @@ export class PermissionEndRepository {
   ): Promise<ExtendablePermission | undefined> {
     return transaction.queryOne(
       sql<ExtendablePermission>`SELECT json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report,
-          ${receiverSql} AS receiver, ${receiverNameSql} AS "receiverName", ${toIsoTimeSql('pair.until')} AS until
+          ${receiverSql} AS receiver, ${receiverNameSql} AS "receiverName", ${toIsoTimeSql('pair.until')} AS until,
+          coalesce(${isDecided}, false) AS "isDecided"
         FROM ${tables} WHERE pair.id = ${id} AND ${isOwned(owner)} FOR UPDATE OF pair`,
     );
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   getManagedPartner,
   notFound,
@@ -8,7 +8,6 @@ import {
   type BulkResult,
   type Caller,
   type Inputs,
-  type ManagedPartner,
   type OwnEndRow,
   type Page,
   type Paging,
@@ -20,13 +19,12 @@ import {
 import { extensionDays } from '@portal/contracts/rules';
 import { PeriodicJobs } from '@portal/server-kit';
 import {
+  createDecidedRefusal,
   Database,
-  DecisionService,
   planAll,
+  recordDecision,
   Refusal,
   runBulk,
-  type Decision,
-  type Transaction,
 } from '@portal/service-kit';
 import type { z } from 'zod';
 import { readPermissionEnd } from './permission-rules.js';
@@ -34,7 +32,6 @@ import {
   PermissionEndRepository,
   type EndedPermission,
   type EndingPermission,
-  type ExtendablePermission,
 } from './permission-end.repository.js';
 import { PermissionService } from './permission.service.js';
 import { receiverKinds } from './receiver.sql.js';
@@ -43,33 +40,22 @@ const intervalMs = 600_000;
 const maxClaimed = 500;
 const dayMs = 86_400_000;
 
+const endsLater = 'The permission ends later already.';
+
 type Input = Inputs<typeof permissionEndContract>;
 
 type EndingEvent = z.output<(typeof reportEvents)['permissionsEnding']['value']>;
 
 /** Lists and extends permissions that end soon, and notifies their receivers and owners 7 days before, and users at the end. Several copies of the service may do so. */
 @Injectable()
-export class PermissionEndService implements OnModuleInit {
+export class PermissionEndService {
   constructor(
     private readonly database: Database,
     private readonly ends: PermissionEndRepository,
-    private readonly decisions: DecisionService,
     private readonly permissions: PermissionService,
     jobs: PeriodicJobs,
   ) {
     jobs.add({ name: 'notifying of ends of permissions', intervalMs }, () => this.notifyDue());
-  }
-
-  onModuleInit(): void {
-    for (const { auditKind } of Object.values(receiverKinds)) {
-      this.decisions.onDue(auditKind, async (transaction, decision) => {
-        const { subjectId, managedPartner, accepted, until } = decision;
-        const permission = await this.lock(transaction, subjectId, managedPartner);
-        if (!accepted) return;
-        requireEarlierEnd(permission, until);
-        await this.extend(transaction, permission, decision);
-      });
-    }
   }
 
   find(principal: Principal, paging: Paging): Promise<Page<PermissionEndRow>> {
@@ -85,27 +71,20 @@ export class PermissionEndService implements OnModuleInit {
   }
 
   /**
-   * Extends a permission. This takes effect after some seconds, until which the caller can undo it. Refused for a permission that ends later.
+   * Extends a permission. Refused for one that ends later, or that was left to end.
    * @throws Problem `not-found` for an unknown permission, for user admins also for one of another partner's report; `malformed` for an end
    * that is past or too far
    */
-  extendLater(caller: Caller, id: number, end: string, reason = ''): Promise<WriteResponse> {
-    const until = readPermissionEnd(end);
-    return this.decideLater(caller, id, (permission) => {
-      requireEarlierEnd(permission, until);
-      return { accepted: true, until, reason };
-    });
+  extend(caller: Caller, id: number, end: string, reason = ''): Promise<WriteResponse> {
+    return this.decide(caller, id, readPermissionEnd(end), reason);
   }
 
   /**
-   * Decides that a permission may end, so that it leaves the list. Refused for a permission without an end.
-   * @throws Problem `not-found` as {@link extendLater}
+   * Decides that a permission may end, so that it leaves the list. Refused as {@link extend}, and for a permission without an end.
+   * @throws Problem `not-found` as {@link extend}
    */
-  letEndLater(caller: Caller, id: number): Promise<WriteResponse> {
-    return this.decideLater(caller, id, ({ until }) => {
-      if (!until) throw new Refusal('The permission has no end.');
-      return { accepted: false, until, reason: '' };
-    });
+  letEnd(caller: Caller, id: number): Promise<WriteResponse> {
+    return this.decide(caller, id, null, '');
   }
 
   /** Selects listed permissions by their ids, or all that match the search. */
@@ -113,51 +92,42 @@ export class PermissionEndService implements OnModuleInit {
     return planAll(await this.ends.findIds(getManagedPartner(principal), ids, search), ids);
   }
 
-  /** Decides on many permissions as {@link extendLater} and {@link letEndLater}, or undoes such decisions of the caller. */
+  /** Decides on each permission as {@link extend} or {@link letEnd}. */
   async runBulk(caller: Caller, { ids, action }: Input['runBulk']): Promise<BulkResult> {
     const rows = await this.ends.findRows(ids, getManagedPartner(caller.principal));
-    return runBulk(rows, ({ id, to, until }) => {
-      if (action === 'undo')
-        return this.decisions.findUndo(caller.principal, receiverKinds[to].auditKind, id);
-      if (action === 'letEnd') return this.letEndLater(caller, id);
-      return this.extendLater(caller, id, addDays(until, extensionDays));
-    });
+    return runBulk(rows, ({ id, until }) =>
+      action === 'letEnd' ? this.letEnd(caller, id) : this.extend(caller, id, addDays(until, extensionDays)),
+    );
   }
 
-  private decideLater(
-    caller: Caller,
-    subjectId: number,
-    decide: (permission: ExtendablePermission) => Pick<Decision, 'accepted' | 'until' | 'reason'>,
-  ): Promise<WriteResponse> {
+  /** Moves the end of a permission, or lets it end with null. */
+  private decide(caller: Caller, id: number, end: string | null, reason: string): Promise<WriteResponse> {
+    const { principal } = caller;
     return this.database.write(async (transaction) => {
-      const permission = await this.lock(transaction, subjectId, getManagedPartner(caller.principal));
-      const { kind, id } = permission.receiver;
-      return this.decisions.add(transaction, caller, {
-        kind: receiverKinds[kind].auditKind,
-        subjectId,
-        ...decide(permission),
-        accountId: kind === 'user' ? id : null,
+      const permission = await this.ends.lock(transaction, id, getManagedPartner(principal));
+      if (!permission) throw notFound();
+      const { receiver, receiverName, report, until, isDecided } = permission;
+      const kind = receiverKinds[receiver.kind].auditKind;
+      if (!until) throw new Refusal('The permission has no end.');
+      if (isDecided || (end && end <= until))
+        throw await createDecidedRefusal(transaction, 'replicated', kind, id, endsLater);
+      const decidedBy = principal.accountId;
+      if (end) {
+        const author = { accountId: decidedBy, origin: caller, reports: [report], receiver: receiverName };
+        const grant = { receiver, reportIds: [report.id], until: end };
+        await this.permissions.put(transaction, grant, { ...author, note: reason });
+      }
+      await recordDecision(transaction, {
+        kind,
+        subjectId: id,
+        accountId: receiver.kind === 'user' ? receiver.id : null,
+        accepted: end !== null,
+        reason,
+        until: end ?? until,
+        decidedBy,
       });
+      return { affectedRows: 1 };
     });
-  }
-
-  private async lock(
-    transaction: Transaction,
-    id: number,
-    owner: ManagedPartner,
-  ): Promise<ExtendablePermission> {
-    const permission = await this.ends.lock(transaction, id, owner);
-    if (!permission) throw notFound();
-    return permission;
-  }
-
-  private extend(
-    transaction: Transaction,
-    { report, receiver, receiverName }: ExtendablePermission,
-    { until, reason, decidedBy, origin }: Decision,
-  ): Promise<number> {
-    const author = { accountId: decidedBy, origin, reports: [report], receiver: receiverName, note: reason };
-    return this.permissions.put(transaction, { receiver, reportIds: [report.id], until }, author);
   }
 
   /** Publishes one event for each receiver and owner of the claimed permissions. Returns true if there may be more. */
@@ -179,12 +149,6 @@ export class PermissionEndService implements OnModuleInit {
 
 const addDays = (time: string, days: number): string =>
   new Date(Date.parse(time) + days * dayMs).toISOString();
-
-/** @throws Refusal for a permission that does not end before a time */
-function requireEarlierEnd({ until: end }: ExtendablePermission, until: string | null): void {
-  if (!(end && until && new Date(end) < new Date(until)))
-    throw new Refusal('The permission ends later already.');
-}
 
 /** Groups ended permissions by their user. */
 function toEndedEvents(permissions: EndedPermission[]) {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DecisionModule, PairLists } from '@portal/service-kit';
+import { PairLists } from '@portal/service-kit';
 import { BulkPermissionRepository } from './bulk-permission.repository.js';
 import { BulkPermissionService } from './bulk-permission.service.js';
 import { PermissionChangeRepository } from './permission-change.repository.js';
@@ -17,7 +17,6 @@ import { PermissionService } from './permission.service.js';
 
 /** Permissions of stakeholder groups and of users for reports. */
 @Module({
-  imports: [DecisionModule],
   controllers: [
     GroupPermissionController,
     PermissionChangeController,

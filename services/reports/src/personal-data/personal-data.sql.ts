@@ -17,7 +17,7 @@ export const personalData: PersonalData = {
     savedFilters: sql`SELECT name, filter FROM saved_filter WHERE account_id = ${accountId} ORDER BY name`,
     catalogue: sql`SELECT visit_at, previous_visit_at FROM catalogue_account WHERE account_id = ${accountId}`,
     decisionsAbout: sql`SELECT kind, accepted, reason, decided_at FROM decision WHERE account_id = ${accountId} ORDER BY id DESC`,
-    decisionsBy: sql`SELECT kind, accepted, reason, decided_at, origin->>'clientAddress' AS address FROM decision WHERE decided_by = ${accountId} ORDER BY id DESC`,
+    decisionsBy: sql`SELECT kind, accepted, reason, decided_at FROM decision WHERE decided_by = ${accountId} ORDER BY id DESC`,
   }),
 
   /** Deletes what only concerned a person whose account was deleted, and overwrites what the person wrote. Ratings and decisions still count. */
@@ -31,8 +31,6 @@ export const personalData: PersonalData = {
     sql`UPDATE comment SET mentions = array_remove(mentions, ${accountId}::int) WHERE mentions @> ARRAY[${accountId}::int]`,
     sql`DELETE FROM comment_thread thread WHERE EXISTS (SELECT FROM comment WHERE thread_id = thread.id AND account_id = ${accountId})
       AND NOT EXISTS (SELECT FROM comment WHERE thread_id = thread.id AND removed_by IS NULL)`,
-    sql`UPDATE decision SET reason = CASE account_id WHEN ${accountId} THEN '' ELSE reason END,
-        origin = CASE decided_by WHEN ${accountId} THEN '{}' ELSE origin END
-      WHERE (account_id = ${accountId} OR decided_by = ${accountId}) AND applied_at IS NOT NULL`,
+    sql`UPDATE decision SET reason = '' WHERE account_id = ${accountId}`,
   ],
 };

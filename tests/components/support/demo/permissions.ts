@@ -60,7 +60,6 @@ const decisions = users.slice(0, 2).map((user, index) => ({
   decidedById: 2,
   decidedBy: 'Thoko Phiri',
   date_decided: toDaysAgo(index),
-  state: 'Effective' as const,
 }));
 
 const noPlan = { ids: [1, 2], skipped: {} };
