@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
+import { press } from '../support/forms.js';
 import { demoReports } from '@portal/demo-data';
 import { readUndisturbed } from '../support/eventually.js';
 import { type Person, signIn } from '../support/people.js';

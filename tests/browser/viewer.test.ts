@@ -11,7 +11,13 @@ import { getTitle } from '../support/sign-in-page.js';
 import { createAccount, createPartner, createReport, type ReportFixture } from '../support/fixtures.js';
 import { expectAccessible } from '../support/screens/appearance.js';
 import { createPowerBiReport, createWebReport } from '../support/emulator.js';
-import { waitForDrawnReport, getFrameLoads, findFrame, findPageEntry } from '../support/viewing.js';
+import {
+  waitForDrawnReport,
+  getFrameLoads,
+  findFrame,
+  findPageEntries,
+  findPageEntry,
+} from '../support/viewing.js';
 
 const browser = useBrowser();
 const loadError = 'Network error, cannot load the report, please check your network.';
