@@ -53,6 +53,7 @@ describe('the contracts', () => {
     // Their services check the user, or ignore it.
     expect(unchecked.sort()).toEqual([
       '/accessRequest/updateStatus userId',
+      '/accountDecision/insert userId',
       '/feedback/findAll userId',
       '/reminder/insert userId',
       '/reportAccess/explain userId',

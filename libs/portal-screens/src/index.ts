@@ -37,7 +37,7 @@ export { ProfileForm } from './people/profile-form';
 export { ProfileSkeleton, ProfileView } from './people/profile-view';
 export { RequestAccessDialog } from './permissions/request-access.dialog';
 export { toListedState, ListPositions } from './reports/list-position';
-export { useOpenReport, useOpenViewed, useReportAddress } from './reports/report-address';
+export { useOpenReport, useOpenViewed, useReportAddress } from './reports/use-report-address';
 export { useReportColumn, useReportColumns, useViewsColumn } from './reports/report-columns';
 export { StaleMark, VerifiedMark } from './reports/reliability';
 export {

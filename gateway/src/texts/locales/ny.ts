@@ -105,8 +105,6 @@ export const ny = {
   'Please enter the report type': 'Chonde lembani mtundu wa lipoti',
   'Please enter the Report Name': 'Chonde lembani dzina la lipoti',
   'Please enter the report Embed URL': 'Chonde lembani Embed URL ya lipoti',
-  'The portal could not read a response. Please try again.':
-    'Potalo yalephera kuwerenga yankho. Chonde yesaninso.',
   'The portal did not respond in time. Please try again.':
     'Potalo sinayankhe pa nthawi yake. Chonde yesaninso.',
   'Please select at most {{max}} rows, for example by a search.':

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useAboutReportAction } from '../details/about-report-action';
 import { useFavouriteAction } from '../favourites/use-favourite';
 import { ListPositions } from '../reports/list-position';
-import { useOpenReport } from '../reports/report-address';
+import { useOpenReport } from '../reports/use-report-address';
 import { useReportColumns } from '../reports/report-columns';
 import { useReportPreload } from '../viewer/report-preload';
 import {

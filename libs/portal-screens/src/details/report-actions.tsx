@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { PermissionDialog } from '../permissions/permission.dialog';
 import { useGroupReceivers, useUserReceivers } from '../permissions/receivers';
 import { ReportUpdateDialog } from '../permissions/report-update.dialog';
-import { useOpenReport } from '../reports/report-address';
+import { useOpenReport } from '../reports/use-report-address';
 import { useSubscribe } from '../subscriptions/use-subscribe';
 import { useReportManagement, type ReportPaths } from '../reports-admin/report-management.resource';
 import { isVerified } from '../reports/reliability';

@@ -20,7 +20,7 @@ import {
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { useReportAddress } from '../reports/report-address';
+import { useReportAddress } from '../reports/use-report-address';
 import { FeedbackEntries } from './feedback-entries';
 import { maxReply, useOwnFeedback, useOwnFeedbackPages, useOwnReply } from './feedback.resource';
 

@@ -9,7 +9,7 @@ import {
   useFormat,
   useTable,
 } from '@portal/ui-kit';
-import { useOpenReport } from '../reports/report-address';
+import { useOpenReport } from '../reports/use-report-address';
 import { useRatingPages } from '../reports/report.resource';
 import { ReportLink } from '../reports/report-name';
 

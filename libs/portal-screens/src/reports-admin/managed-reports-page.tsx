@@ -18,7 +18,7 @@ import {
 import { useAboutReportAction } from '../details/about-report-action';
 import { useCategoryFilter, useOwnerFilter } from '../people/choices.resource';
 import { useReportColumns, useViewsColumn } from '../reports/report-columns';
-import { useOpenReport } from '../reports/report-address';
+import { useOpenReport } from '../reports/use-report-address';
 import { BulkReports } from './bulk-reports';
 import { useReportManagement, type ReportPaths } from './report-management.resource';
 import { useDeleteReport } from './use-delete-report';

@@ -4,7 +4,7 @@ import { StatusMark, useFormat, useIsPhone } from '@portal/ui-kit';
 import { Link } from 'react-router';
 import { useOpenedState } from './list-position';
 import { type Reliability, StaleMark, VerifiedMark } from './reliability';
-import { useReportAddress } from './report-address';
+import { useReportAddress } from './use-report-address';
 import { BarChartOutlined, FundOutlined, GlobalOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 

@@ -6,7 +6,7 @@ import { useOwnPartner, useUserChoice } from '../people/choices.resource';
 import { getAboutReportAddress, getPersonAddress } from '../details/details-link';
 import { getHelpAddress, helpTasks } from '../help/help-tasks';
 import { formatName } from '../people/person-name';
-import { useReportAddress } from '../reports/report-address';
+import { useReportAddress } from '../reports/use-report-address';
 
 const maxResults = 5;
 const freshMs = 30_000;

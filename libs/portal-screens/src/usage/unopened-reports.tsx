@@ -14,7 +14,7 @@ import {
 import { useAboutReportAction } from '../details/about-report-action';
 import { useReportManagement } from '../reports-admin/report-management.resource';
 import { useDeleteReport } from '../reports-admin/use-delete-report';
-import { useOpenReport } from '../reports/report-address';
+import { useOpenReport } from '../reports/use-report-address';
 import { useRangeRefusal, useUnopenedPages } from './usage.resource';
 import { UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
 import { useUsageAddress } from './use-usage-address';

@@ -28,7 +28,7 @@ import { useNavigate } from 'react-router';
 import { ChoiceField } from './range-fields';
 import { isNotFound } from '@portal/ui-kit/platform';
 import { useFindReport } from '../reports/report.resource';
-import { useOpenReport } from '../reports/report-address';
+import { useOpenReport } from '../reports/use-report-address';
 
 /** Usage or load times in a range of days: the totals, the largest as bars, and all of it as a table. */
 export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageScope }) {

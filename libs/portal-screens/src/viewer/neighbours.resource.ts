@@ -2,7 +2,7 @@ import { usePortal } from '@portal/ui-kit';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type ListedReport, toOpenedState, useOpenedFrom } from '../reports/list-position';
-import { useReportAddress } from '../reports/report-address';
+import { useReportAddress } from '../reports/use-report-address';
 
 interface Neighbour {
   name: string;

@@ -15,7 +15,7 @@ describe('message text', () => {
   it('names a user without a name', () => {
     expect(getMessageText('accessRequested', { by: '', report: 'HIV' })).toMatchObject({
       en: 'Someone requests access to the report "HIV".',
-      fr: 'Quelqu’un demande l’accès au rapport « HIV ».',
+      ny: 'Munthu wina akupempha mwayi wotsegula lipoti "HIV".',
     });
   });
 
