@@ -95,7 +95,7 @@ it.each([
 
 it('a long press on a card opens the menu of its row', async () => {
   const page = await openOnPhone(administrator, '/managePermissions');
-  const card = page.getByRole('main').getByRole('listitem').first();
+  const card = page.locator('.row-cards').getByRole('listitem').first();
   const press = { pointerType: 'touch', button: 0, bubbles: true, cancelable: true };
   await card.locator('dl').evaluate((element, init) => {
     for (const type of ['pointerdown', 'contextmenu', 'pointerup'])
