@@ -66,7 +66,7 @@ const links: Link[] = [
   {
     hash: /^#\/acceptInvitation\?id=[\w-]{43}&for=user$/,
     receivers: ['user'],
-    heading: /^Join the portal$/,
+    heading: /^Choose your password$/,
     isPublic: true,
   },
   {

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { UserRow } from '@portal/contracts';
 import { findDemoAccount } from '@portal/demo-data';
 import type { Page } from 'playwright-core';
-import { choose, openBulk, press } from '../support/forms.js';
+import { choose, chooseRowAction, openBulk, press } from '../support/forms.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { useComponents } from './support/components.js';
-import { toUserRow } from './support/demo/accounts.js';
+import { toDaysAgo, toUserRow } from './support/demo/accounts.js';
 import { changeAll, saved } from './support/writes.js';
 
 const components = useComponents();
@@ -86,13 +86,13 @@ it('a user has no screen that activates users', async () => {
 describe('registering users', () => {
   it('names the errors of each field, and empties the form for the next one', async () => {
     const page = await components.open('userAdmin', '/userActivateUser', {
-      userInvitation: { insert: saved },
+      user: { insert: saved },
     });
     await press(page, 'Register Users');
     await getTitle(page, 'Register Users').waitFor();
     expect(await page.getByLabel(/password/i).count()).toBe(0);
     await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('12');
-    await press(page, 'Send the invitation');
+    await press(page, 'Register the user');
     for (const error of [
       'You cannot submit an empty firstname!',
       'You cannot submit an empty surname!',
@@ -108,10 +108,10 @@ describe('registering users', () => {
     };
     for (const [label, value] of Object.entries(typed))
       await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-    await press(page, 'Send the invitation');
+    await press(page, 'Register the user');
     await page.getByText('Successfully registered the user !').waitFor();
     expect(await page.getByRole('textbox', { name: 'Email', exact: true }).inputValue()).toBe('');
-    expect(components.listCalls('userInvitation.insert')).toMatchObject([
+    expect(components.listCalls('user.insert')).toMatchObject([
       { firstname: 'Tiyamike', surname: 'Banda', email: 'tiyamike@dho.example', phone: '0999123456' },
     ]);
   });
@@ -139,15 +139,29 @@ describe('registering users', () => {
     const errors = page.getByRole('table', { name: 'Errors in the list' });
     await errors.getByRole('row', { name: '2 email You have submitted an invalid email !' }).waitFor();
     await setFile(`${head},tiyamike@dho.example,0999123456`);
-    await page.getByRole('switch', { name: 'Activate the accounts at once' }).click();
     await press(page, 'Check the list');
     await press(page, 'Register 1 user');
     await page.getByText('Successfully registered 1 user.').waitFor();
     const calls = components.listCalls('registration.insertMany');
-    expect(calls.map(({ dryRun, activate }) => [dryRun, activate])).toEqual([
-      [true, false],
-      [true, true],
-      [false, true],
-    ]);
+    expect(calls.map(({ dryRun }) => dryRun)).toEqual([true, true, false]);
   });
+});
+
+it('a person who has no password yet is shown as invited, gets another link and is withdrawn', async () => {
+  const person = { ...toUserRow(findDemoAccount('deactivated@dho.example')), date_invited: toDaysAgo(1) };
+  const page = await components.open('userAdmin', '/userActivateUser?users=all', {
+    user: { findAllByPartner: [person] },
+    userInvitation: { sendAgain: saved, delete: saved },
+  });
+  const row = findRow(page, person.email);
+  await row.getByText(/^Invited, link sent \d/).waitFor();
+  await chooseRowAction(row, 'Send the link again');
+  await page.getByText('The former link stops working.').waitFor();
+  await press(page.getByRole('dialog'), 'Send the link again');
+  await page.getByText(`A new link was sent to ${person.email}.`).waitFor();
+  await chooseRowAction(row, 'Withdraw the invitation');
+  await press(page.getByRole('dialog'), 'Withdraw the invitation');
+  await page.getByText('The invitation was withdrawn.').waitFor();
+  for (const call of ['userInvitation.sendAgain', 'userInvitation.delete'] as const)
+    expect(components.listCalls(call)).toEqual([{ id: person.id }]);
 });

@@ -21,7 +21,7 @@ export { BulkUsers } from './people/bulk-users';
 export { EditStatusDialog } from './people/edit-status.dialog';
 export { LeaverDialog, useLeaverAction } from './people/leaver.dialog';
 export { PasswordForm, type PasswordValues } from './people/password-form';
-export { InviteePhoneField, PersonEmailField, PersonNameFields } from './people/person-fields';
+export { PersonEmailField, PersonNameFields } from './people/person-fields';
 export {
   useEmailColumn,
   useNameColumns,
@@ -30,6 +30,7 @@ export {
   useRoleColumn,
 } from './people/person-columns';
 export { formatName } from './people/person-name';
+export { useInvitationActions } from './people/use-invitation-actions';
 export { usePersonalDataExport } from './people/personal-data';
 export { useUserFilters } from './people/user-filters';
 export { OwnSignInSecurity } from './people/own-sign-in-security';

@@ -4,6 +4,7 @@ import {
   ActivationTicketEntity,
   EmailChangeEntity,
   InvitationEntity,
+  UserInvitationEntity,
 } from './account/pending-secrets.entity.js';
 import { PartnerEntity, StakeholderGroupEntity } from './organisation/organisation.entity.js';
 import { fillDemoData } from './demo-data/fill-demo-data.js';
@@ -25,6 +26,7 @@ export const schema: SchemaDefinition = {
     PartnerEntity,
     PendingRegistrationEntity,
     StakeholderGroupEntity,
+    UserInvitationEntity,
   ],
   migrations,
 };

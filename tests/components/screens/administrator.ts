@@ -33,7 +33,7 @@ export const administratorScreens = getScreens('administrator', [
   {
     name: 'register-users',
     path: '/adminAddUser',
-    reach: submitEmpty('Send the invitation', 'You cannot submit an empty firstname!'),
+    reach: submitEmpty('Register the user', 'You cannot submit an empty firstname!'),
   },
   {
     name: 'register-many',

@@ -183,7 +183,7 @@ export const userAdminScreens = getScreens('userAdmin', [
   {
     name: 'user-add-user',
     path: '/userAddUser',
-    reach: submitEmpty('Send the invitation', 'You cannot submit an empty firstname!'),
+    reach: submitEmpty('Register the user', 'You cannot submit an empty firstname!'),
   },
   {
     name: 'user-add-users',

@@ -1,7 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import type { AdministratorInvitationRow, InvitedPerson } from '@portal/contracts';
+import type { AdministratorInvitationRow, administratorInvitationContract, Inputs } from '@portal/contracts';
 import {
-  InviteePhoneField,
   formatName,
   PersonEmailField,
   PersonNameFields,
@@ -77,7 +76,7 @@ export function AdministratorInvitationsScreen() {
   );
 }
 
-type InvitationValues = InvitedPerson & { password: string };
+type InvitationValues = Inputs<typeof administratorInvitationContract>['insert'];
 
 /** Invites an administrator. The inviter confirms with their own password. */
 function InviteAdministratorDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -88,16 +87,23 @@ function InviteAdministratorDialog({ open, onClose }: { open: boolean; onClose: 
     <FormDialog<InvitationValues>
       open={open}
       title={t('administrators.add.title')}
-      submitText={t('screens:invitations.send')}
+      submitText={t('administrators.add.send')}
       failureText={t('administrators.add.failure')}
       onSubmit={({ phone, ...values }) => invite({ ...values, phone: phone?.trim() || undefined })}
-      onDone={(_response, { email }) => notice.success(t('screens:invitations.sent', { email }))}
+      onDone={(_response, { email }) => notice.success(t('administrators.add.sent', { email }))}
       onClose={onClose}
     >
       <p className="dialog-subject">{t('administrators.add.text')}</p>
       <PersonNameFields />
       <PersonEmailField />
-      <InviteePhoneField />
+      <TextField
+        name="phone"
+        label={t('screens:person.phone')}
+        hint={t('administrators.add.phoneHint')}
+        type="tel"
+        maxLength={30}
+        rules={[isPhoneOrBlank(t('screens:register.shortPhone'))]}
+      />
       <PasswordField
         name="password"
         label={t('administrators.add.password')}

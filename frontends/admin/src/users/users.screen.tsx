@@ -4,6 +4,7 @@ import {
   BulkUsers,
   EditStatusDialog,
   formatName,
+  useInvitationActions,
   useOrganisationFilters,
   usePersonColumns,
   useRoleColumn,
@@ -111,6 +112,7 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
   const { person, group, partner, status, lastSignIn, evidence } = usePersonColumns<UserRow>();
   const role = useRoleColumn();
   const statusDialog = useDialog<UserRow>();
+  const invitationActions = useInvitationActions();
   const filters = useFilters(list);
   const confirmDelete = useConfirmedUserDeletion();
 
@@ -121,6 +123,7 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
       icon: <EditOutlined aria-hidden />,
       onClick: () => statusDialog.show(user),
     },
+    ...invitationActions(user),
     {
       key: 'delete',
       label: t('delete'),

@@ -12,12 +12,10 @@ export interface NewAccountPerson {
   /** Empty if it is not known yet. */
   phone: string;
   partner?: string;
-  /** False if the account waits for activation. */
-  active?: boolean;
 }
 
 export interface Choice {
-  /** Only an invited person may correct it. */
+  /** Only an invited administrator may correct it. */
   phone: string;
   password: string;
 }
@@ -32,7 +30,10 @@ const calls: Record<NewAccountKind, (api: Api) => NewAccountCalls> = {
     find: registration.find,
     create: ({ id, password }) => registration.confirm({ id, password }),
   }),
-  userInvitation: ({ userInvitation }) => ({ find: userInvitation.find, create: userInvitation.accept }),
+  userInvitation: ({ userInvitation }) => ({
+    find: userInvitation.find,
+    create: ({ id, password }) => userInvitation.accept({ id, password }),
+  }),
   administratorInvitation: ({ administratorInvitation }) => ({
     find: administratorInvitation.find,
     create: administratorInvitation.accept,

@@ -73,13 +73,11 @@ function NewAccountSteps({ create, onDead, ...form }: NewAccountStepsProps) {
   };
   if (!isCreated) return <NewAccountForm {...form} onCreate={onCreate} />;
   const { kind, person } = form;
-  // A registered person is reviewed after accepting the invitation.
-  const outcome = person.active === false ? 'registration' : kind;
   return (
     <FinishedStep
       total={total}
-      title={t(`newAccount.${outcome}.done`)}
-      text={t(`newAccount.${outcome}.doneText`, { ...person })}
+      title={t(`newAccount.${kind}.done`)}
+      text={t(`newAccount.${kind}.doneText`, { ...person })}
     />
   );
 }
@@ -95,9 +93,9 @@ function NewAccountForm({ kind, person, portalName, onCreate }: NewAccountFormPr
   const { t } = useTranslation('shell');
   const { firstname, surname, email, partner = '' } = person;
   const form = useForm({ phone: person.phone, password: '' });
-  const isInvited = kind !== 'registration';
+  const isAdministrator = kind === 'administratorInvitation';
   const getText = (part: string) => t(`newAccount.${kind}.${part}`, { ...person });
-  const errors = { ...(isInvited && checkPhone(form.values)), ...checkPassword(form.values) };
+  const errors = { ...(isAdministrator && checkPhone(form.values)), ...checkPassword(form.values) };
   return (
     <StepForm
       steps={firstStep}
@@ -107,7 +105,7 @@ function NewAccountForm({ kind, person, portalName, onCreate }: NewAccountFormPr
       onSubmit={() => void form.submit(errors, () => onCreate(form.values))}
     >
       <p>{getText('text')}</p>
-      {isInvited ? (
+      {isAdministrator ? (
         <TextField
           {...form.field('phone')}
           type="tel"

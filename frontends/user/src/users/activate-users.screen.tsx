@@ -4,6 +4,7 @@ import {
   EditStatusDialog,
   LeaverDialog,
   formatName,
+  useInvitationActions,
   useLeaverAction,
   usePersonColumns,
   useRoleColumn,
@@ -32,6 +33,7 @@ export function ActivateUsersScreen() {
   const dialog = useDialog<UserRow>();
   const leaverDialog = useDialog<UserRow>('leaver');
   const leaverActions = useLeaverAction(leaverDialog.show);
+  const invitationActions = useInvitationActions();
   const { person, group, status, lastSignIn: lastSignInColumn, evidence } = usePersonColumns<UserRow>();
   const roleColumn = useRoleColumn();
 
@@ -45,6 +47,7 @@ export function ActivateUsersScreen() {
             label: t('screens:status.edit'),
             onClick: () => dialog.show(user),
           },
+          ...invitationActions(user),
           ...leaverActions(user),
         ];
 

@@ -26,7 +26,7 @@ export const ny = {
   'The {{field}} submitted is too short!': '{{field, text}} lomwe mwalemba ndi lalifupi kwambiri!',
   firstname: 'dzina loyamba',
   surname: 'dzina la banja',
-  'The password should have at least 8 characters!': 'Mawu achinsinsi akhale ndi zilembo zosachepera 8!',
+  'The password entered is too short.': 'Mawu achinsinsi omwe mwalemba afupika kwambiri.',
   'You have submitted an invalid email !': 'Imelo yomwe mwalemba ndi yolakwika!',
   'The phone number submitted is empty or its too short!': 'Nambala ya foni palibe kapena yafupika kwambiri!',
   'Please fill in your firstname': 'Chonde lembani dzina lanu loyamba',
@@ -179,8 +179,6 @@ export const ny = {
   'This email address has got several mails within the last hour.':
     'Adilesi ya imelo iyi yalandira maimelo angapo mu ola lapitali.',
   'Please select your user type!': 'Chonde sankhani mtundu wa wogwiritsa ntchito!',
-  'This person is already invited. Send the invitation again, or withdraw it.':
-    'Munthuyu waitanidwa kale. Tumizaninso kuitanaku, kapena chotsani.',
   'Please enter the HIS partner.': 'Chonde lembani bwenzi la HIS.',
   'The quotation marks do not match.': 'Zizindikiro za mawu sizikugwirizana.',
   'The heading has no column {{column}}.': 'Mutu ulibe gawo la {{column}}.',

@@ -8,7 +8,12 @@ import { startBrowser } from './slow-page.js';
 const user = 'user@dho.example';
 const userAdmin = 'owner@dho.example';
 const administrator = 'admin@portal.example';
-const invited = { Firstname: 'Mphatso', Surname: 'Kalua', Email: 'mphatso@dho.example' };
+const newUser = {
+  Firstname: 'Mphatso',
+  Surname: 'Kalua',
+  Email: 'mphatso@dho.example',
+  Phone: '0999123456',
+};
 const width = 1_280;
 const timeoutMs = 30_000;
 
@@ -127,16 +132,16 @@ const jobs: Job[] = [
     },
   },
   {
-    name: 'invite a person',
+    name: 'register a person',
     as: userAdmin,
     from: '/userHome',
     work: async (worker) => {
       await worker.click(worker.getLink(/^Activate Users/));
       await worker.click(worker.getButton('Register Users'));
-      for (const [name, text] of Object.entries(invited))
+      for (const [name, text] of Object.entries(newUser))
         await worker.fill(worker.page.getByRole('textbox', { name }), text);
-      await worker.click(worker.getButton('Send the invitation'));
-      await worker.waitForText('The invitation was sent to');
+      await worker.click(worker.getButton('Register the user'));
+      await worker.waitForText('Successfully registered the user !');
     },
   },
   {

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { contract, get, limitPerMinute, list, nothing, post } from '../kit/contract.js';
-import { Text, Timestamp, WriteResponse } from '../kit/fields.js';
-import { createInvitationCalls, InvitationRow } from './invitation.js';
-import { InvitedPerson } from './person.js';
+import { ticketAccess } from '../kit/access.js';
+import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
+import { Id, Text, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
+import { NewPassword, NewPerson } from './person.js';
 
 const administrators = { administrator: 'any' } as const;
-export const AdministratorInvitationRow = InvitationRow.extend({ date_created: Timestamp });
+
+export const AdministratorInvitationRow = z.object({
+  id: Id,
+  firstname: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  invited_by: z.string(),
+  date_created: Timestamp,
+  date_expires: Timestamp,
+});
 export type AdministratorInvitationRow = z.infer<typeof AdministratorInvitationRow>;
 
 /** Invitations to become an administrator. The invited person completes the phone number and chooses the password of the new account. */
@@ -14,7 +23,9 @@ export const administratorInvitationContract = contract('identity', 'administrat
     summary:
       "Mails an invitation to become an administrator. The link is valid for 72 hours and works once. Requires the caller's password.",
     access: administrators,
-    input: InvitedPerson.extend({
+    input: NewPerson.extend({
+      /** The inviter may leave it to the person. */
+      phone: NewPerson.shape.phone.optional(),
       /** The caller's own password. */
       password: Text(200).min(1, 'Please enter your password'),
     }),
@@ -33,5 +44,35 @@ export const administratorInvitationContract = contract('identity', 'administrat
       output: z.array(AdministratorInvitationRow),
     }),
   ),
-  ...createInvitationCalls('/administratorInvitation', administrators),
+  delete: post('/administratorInvitation/delete', {
+    summary: 'Withdraws an invitation. Its link stops working.',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: WriteResponse,
+    accountLimit: limitPerMinute(60),
+  }),
+  find: query('/administratorInvitation/find', {
+    summary: 'Returns the invited person. `id` is the ticket of the invitation.',
+    access: ticketAccess,
+    input: z.object({ id: Ticket }),
+    output: z.array(
+      z.object({
+        firstname: z.string(),
+        surname: z.string(),
+        email: z.string(),
+        /** Empty if the inviter did not enter it. */
+        phone: z.string(),
+      }),
+    ),
+    addressLimit: limitPerMinute(60),
+  }),
+  accept: post('/administratorInvitation/accept', {
+    summary:
+      'Adds the account of the invited person with the phone number and the chosen password. `id` is the ticket of the invitation.',
+    access: ticketAccess,
+    input: NewPerson.pick({ phone: true }).extend({ id: Ticket, password: NewPassword }),
+    output: WriteResponse,
+    addressLimit: limitPerMinute(20),
+    timeoutSeconds: 10,
+  }),
 });

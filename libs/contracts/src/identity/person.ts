@@ -40,7 +40,7 @@ export const Email = (message: string) =>
 export const Phone = (message: string) =>
   Text(lengths.phone.max, message).trim().min(lengths.phone.min, message).regex(phonePattern, message);
 
-const shortPassword = 'The password should have at least 8 characters!';
+const shortPassword = 'The password entered is too short.';
 
 export const NewPassword = Text(lengths.password.max, shortPassword).min(lengths.password.min, shortPassword);
 
@@ -52,10 +52,6 @@ export const NewPerson = z.object({
   phone: Phone('The phone number submitted is empty or its too short!'),
 });
 export type NewPerson = z.infer<typeof NewPerson>;
-
-/** A person who is invited. The inviter may leave the phone number to the person. */
-export const InvitedPerson = NewPerson.extend({ phone: NewPerson.shape.phone.optional() });
-export type InvitedPerson = z.infer<typeof InvitedPerson>;
 
 /** The specification's screens send a password with a new person, which is ignored. */
 export const IgnoredPassword = z.unknown().optional();
@@ -111,6 +107,15 @@ export const PendingPerson = RegistrationEvidence.extend({
 });
 export type PendingPerson = z.infer<typeof PendingPerson>;
 
+/** The person of a mailed link with which the first password is chosen. */
+export const RegisteredPerson = PendingPerson.pick({
+  firstname: true,
+  surname: true,
+  email: true,
+  partner: true,
+}).extend({ phone: z.string() });
+export type RegisteredPerson = z.infer<typeof RegisteredPerson>;
+
 export const UserRow = PersonName.extend({
   email: z.string(),
   phone: z.string(),
@@ -121,6 +126,8 @@ export const UserRow = PersonName.extend({
   group_name: z.string().nullable(),
   /** Null for a person who has never signed in. */
   last_sign_in: Timestamp.nullish(),
+  /** When the last link was sent to a person who has not chosen a password yet; null for others. */
+  date_invited: Timestamp.nullish(),
   ...RegistrationEvidence.partial().shape,
 });
 export type UserRow = z.infer<typeof UserRow>;

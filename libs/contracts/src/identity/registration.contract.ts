@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ticketAccess } from '../kit/access.js';
 import { contract, limitPerMinute, post, query } from '../kit/contract.js';
 import { Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
-import { IgnoredPassword, NewPassword, NewPerson, PendingPerson } from './person.js';
+import { IgnoredPassword, NewPassword, NewPerson, PendingPerson, RegisteredPerson } from './person.js';
 import { maxErrors } from '../rules.js';
 import { PartnerName } from './partner.contract.js';
 
@@ -15,14 +15,6 @@ const anyone = {
 
 /** An invalid row of an uploaded table. Row 1 is the heading. */
 const RowError = z.object({ row: z.int(), field: z.string(), message: z.string() });
-
-/** The person of a registration, for checking before the confirmation. */
-const RegisteredPerson = PendingPerson.pick({
-  firstname: true,
-  surname: true,
-  email: true,
-  partner: true,
-}).extend({ phone: z.string() });
 
 /** Registration of oneself, and of many users by an upload. */
 export const registrationContract = contract('identity', 'registration', {
@@ -79,14 +71,12 @@ export const registrationContract = contract('identity', 'registration', {
   insertMany: post('/user/insertMany', {
     summary:
       'Registers the users of a CSV text with a heading: firstname, surname, email, phone and, from administrators, ' +
-      'partner. All rows or none. Existing accounts stay unchanged.',
+      'partner, as `/user/insert`. All rows or none. Existing accounts stay unchanged.',
     access: { userAdmin: 'partner', administrator: 'any' },
     input: z.object({
       csv: Text(200_000),
       /** Validates without writing. */
       dryRun: z.boolean(),
-      /** Activates the new accounts at once. */
-      activate: z.boolean().optional(),
     }),
     needsProof: ({ dryRun }) => !dryRun,
     output: z.object({

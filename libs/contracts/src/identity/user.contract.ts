@@ -113,8 +113,8 @@ export const userContract = contract('identity', 'user', {
   ),
   insert: post('/user/insert', {
     summary:
-      'Registers a user by an invitation, whose account waits for activation once it is accepted. Users that user admins ' +
-      'register belong to their partner. `insertId` is the id that the account gets. `password` is ignored: the user chooses it.',
+      'Registers a user, whose account is deactivated until the user chooses a password through the mailed link, which is valid ' +
+      'for 7 days. Users that user admins register belong to their partner. `password` is ignored.',
     access: ofPartner,
     callerFields: ownPartner,
     input: NewPerson.extend({ password: IgnoredPassword, userId: Id.optional(), userTypeId: Id.optional() }),

@@ -16,8 +16,6 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('registered', { partner: z.string() }),
   /** The address was registered again. */
   mail('registeredAgain', {}),
-  /** `by` registered the user; `active` accounts can sign in at once. */
-  mail('invited', { partner: z.string(), by: z.string(), active: z.boolean() }),
   /** To user admins and administrators: the account of `name` waits for activation. */
   mail('activationRequested', { name: z.string(), partner: z.string(), ticket: Ticket }),
   mail('activated', { note: z.string().optional() }),
@@ -28,6 +26,7 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('accountDeleted', {}),
   /** The user was moved from the partner `former`. */
   mail('moved', { partner: z.string(), former: z.string(), wasUserAdmin: z.boolean() }),
+  /** `by` registered the user, who chooses a password through the ticket's link. */
   mail('userInvited', { partner: z.string(), by: z.string(), ticket: Ticket }),
   mail('administratorInvited', { by: z.string(), ticket: Ticket }),
   /** To administrators: `by` has invited another one. */

@@ -15,6 +15,7 @@ import { EditStatusDialog } from '../people/edit-status.dialog';
 import { LeaverDialog, useLeaverAction } from '../people/leaver.dialog';
 import { formatName } from '../people/person-name';
 import { useCanChangeAccount } from '../people/use-can-change-account';
+import { useInvitationActions } from '../people/use-invitation-actions';
 import { PermissionDialog } from '../permissions/permission.dialog';
 import { useUserReceivers } from '../permissions/receivers';
 import { useSecondFactorReset } from '../second-factor/second-factor.resource';
@@ -104,6 +105,7 @@ function Person({
   const secondFactorActions = useSecondFactorActions(user);
   const more = useMoreActions(user);
   const canChange = useCanChangeAccount()(user);
+  const invitationActions = useInvitationActions();
   const viewAsActions = useViewAsActions(user);
   const actions: RowAction[] = [
     ...(canChange
@@ -128,7 +130,7 @@ function Person({
         ]),
     ...viewAsActions,
     ...secondFactorActions,
-    ...(canChange ? [...leaverActions(user), ...more.actions] : []),
+    ...(canChange ? [...invitationActions(user), ...leaverActions(user), ...more.actions] : []),
   ];
   return (
     <Page title={formatName(user)} actions={<PageActions actions={actions} />}>

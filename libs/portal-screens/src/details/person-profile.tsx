@@ -17,7 +17,7 @@ export function PersonProfile({ user }: { user: UserRow }) {
             { label: t('person.partner'), value: user.name ?? none },
             { label: t('person.group'), value: user.group_name ?? none },
             { label: t('person.role'), value: t(`person.roles.${user.role}`) },
-            { label: t('person.status'), value: <UserStatus status={user.status} /> },
+            { label: t('person.status'), value: <UserStatus user={user} /> },
             ...(user.role === 'administrator'
               ? []
               : [{ label: t('evidence.title'), value: <RegistrationEvidence user={user} /> }]),

@@ -1,26 +1,23 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Alert, Button, Switch } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Alert, Button } from 'antd';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxErrors } from '@portal/contracts/rules';
 import { saveCsv, useDraftState, useFormat, useNotice, useRefresh, useUnsaved } from '@portal/ui-kit';
 import { type BulkResponse, useBulkSending } from './use-bulk-sending';
 import { CsvInput } from './csv-input';
 import { useOwnPartner } from './choices.resource';
-
-/** Lists that show users. */
-const lists = ['users', 'userAdmins', 'adminRequests', 'count', 'audit'];
+import { listsOfUsers } from './bulk-users';
 
 /** Registers users from a CSV list, with each user's HIS partner unless it is the own one. A dry run shows all errors first. */
 export function BulkRegistration() {
   const { t } = useTranslation('screens');
   const own = useOwnPartner();
-  const refresh = useRefresh(lists);
+  const refresh = useRefresh(listsOfUsers);
   const notice = useNotice();
   const [csv, setCsv] = useDraftState('csv', '');
   const setUnsaved = useUnsaved();
   useEffect(() => setUnsaved(csv !== ''));
-  const [activate, setActivate] = useState(false);
   const { response, busy, errorMessage, send, forget, refuse } = useBulkSending();
   const columns = ['firstname', 'surname', 'email', 'phone', ...(own ? [] : ['partner'])];
   const input = useRef<HTMLTextAreaElement>(null);
@@ -32,13 +29,13 @@ export function BulkRegistration() {
   };
 
   const check = () => {
-    if (csv.trim()) return send({ csv, dryRun: true, activate });
+    if (csv.trim()) return send({ csv, dryRun: true });
     refuse(t('bulk.empty'));
     input.current?.focus();
   };
 
   const register = async () => {
-    const done = await send({ csv, dryRun: false, activate });
+    const done = await send({ csv, dryRun: false });
     // The data may have changed since the dry run.
     if (!done || done.errors.length > 0) return;
     const count = done.affectedRows;
@@ -63,7 +60,6 @@ export function BulkRegistration() {
         onRefuse={refuse}
         errorId={errorMessage && errorId}
       />
-      <BulkOptions activate={activate} onActivate={setActivate} />
       {errorMessage && <Alert id={errorId} role="alert" type="error" showIcon title={errorMessage} />}
       {response && response.errors.length === 0 ? (
         <BulkResult response={response} busy={busy} onRegister={() => void register()} onCancel={forget} />
@@ -75,33 +71,6 @@ export function BulkRegistration() {
         </div>
       )}
       {response && response.errors.length > 0 && <BulkErrors errors={response.errors} />}
-    </div>
-  );
-}
-
-interface BulkOptionsProps {
-  activate: boolean;
-  onActivate: (activate: boolean) => void;
-}
-
-/** True if the new users may sign in at once. */
-function BulkOptions({ activate, onActivate }: BulkOptionsProps) {
-  const { t } = useTranslation('screens');
-  const id = useId();
-  return (
-    <div>
-      <label className="switch-field">
-        <Switch
-          checked={activate}
-          onChange={onActivate}
-          aria-labelledby={id}
-          aria-describedby={`${id}-hint`}
-        />
-        <span id={id}>{t('bulk.activate')}</span>
-      </label>
-      <p id={`${id}-hint`} className="field-hint">
-        {t('bulk.activateHint')}
-      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { AccountStatus, PersonName, UserPermissionRow, UserRow } from '@portal/contracts';
+import type { PersonName, UserPermissionRow, UserRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { StatusMark, type TableColumn, useFormat } from '@portal/ui-kit';
 import { Fragment } from 'react';
@@ -25,6 +25,7 @@ export function usePersonColumns<Row extends Person>(
   const { t } = useTranslation('screens');
   const format = useFormat();
   const evidenceLines = useEvidenceLines();
+  const writeStatus = useStatusText();
   return {
     person: [
       ...useNameColumns<Row>(getAccountId),
@@ -58,8 +59,8 @@ export function usePersonColumns<Row extends Person>(
       key: 'status',
       title: t('person.status'),
       sortBy: 'status',
-      render: ({ status }) => <UserStatus status={status} />,
-      text: ({ status }) => t(`person.statuses.${status}`),
+      render: (user) => <UserStatus user={user} />,
+      text: writeStatus,
     },
     lastSignIn: {
       key: 'lastSignIn',
@@ -71,7 +72,7 @@ export function usePersonColumns<Row extends Person>(
       key: 'evidence',
       title: t('evidence.title'),
       isOneLine: true,
-      width: '26%',
+      width: '30%',
       render: (user) => {
         const lines = evidenceLines(user);
         const open = lines.filter(({ status }) => status === 'Unconfirmed');
@@ -134,18 +135,20 @@ export function EmailText({ email }: { email: string }) {
   );
 }
 
-type Evidence = Pick<UserRow, 'emailConfirmed' | 'emailFits' | 'registeredBy'>;
+type AccountState = Pick<UserRow, 'status' | 'date_invited'>;
+type Evidence = Partial<AccountState> & Pick<UserRow, 'emailConfirmed' | 'emailFits' | 'registeredBy'>;
 
 /** Returns the evidence about a person's registration, one line for each fact. */
 function useEvidenceLines(): (user: Evidence) => { text: string; status: string }[] {
   const { t } = useTranslation('screens');
+  const writeInvited = useInvitedText();
   const toLine = (isGood: boolean, yes: string, no: string) => ({
-    text: t(isGood ? yes : no),
+    text: isGood ? t(yes) : no,
     status: isGood ? 'Confirmed' : 'Unconfirmed',
   });
-  return ({ emailConfirmed = false, emailFits, registeredBy }) => [
-    toLine(emailConfirmed, 'evidence.confirmed', 'evidence.notConfirmed'),
-    ...(typeof emailFits === 'boolean' ? [toLine(emailFits, 'evidence.fits', 'evidence.doesNotFit')] : []),
+  return ({ emailConfirmed = false, emailFits, registeredBy, ...user }) => [
+    toLine(emailConfirmed, 'evidence.confirmed', writeInvited(user) ?? t('evidence.notConfirmed')),
+    ...(typeof emailFits === 'boolean' ? [toLine(emailFits, 'evidence.fits', t('evidence.doesNotFit'))] : []),
     registeredBy
       ? { text: t('evidence.vouchedBy', { name: registeredBy }), status: 'Confirmed' }
       : { text: t('evidence.nobody'), status: 'Unconfirmed' },
@@ -164,10 +167,24 @@ export function RegistrationEvidence({ user }: { user: Evidence }) {
   );
 }
 
-/** An account's status as a word with a mark. */
-export function UserStatus({ status }: { status: AccountStatus }) {
+/** Returns when the link was sent to a person who has not chosen a password yet; undefined for others. */
+function useInvitedText(): (user: Partial<AccountState>) => string | undefined {
   const { t } = useTranslation('screens');
-  return <StatusMark status={status} text={t(`person.statuses.${status}`)} />;
+  const format = useFormat();
+  return ({ status, date_invited: date }) =>
+    status === 'Deactivated' && date ? t('person.invited', { date: format.date(date) }) : undefined;
+}
+
+/** Returns the words for an account's status. */
+function useStatusText(): (user: AccountState) => string {
+  const { t } = useTranslation('screens');
+  const writeInvited = useInvitedText();
+  return (user) => writeInvited(user) ?? t(`person.statuses.${user.status}`);
+}
+
+/** An account's status as a word with a mark. */
+export function UserStatus({ user }: { user: AccountState }) {
+  return <StatusMark status={user.status} text={useStatusText()(user)} />;
 }
 
 /** The column of a row's person with the HIS partner. The name opens the page of the account, by default the row's `userId`. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { requireLength, isEmail, isPhoneOrBlank, requireText, TextField } from '@portal/ui-kit';
+import { requireLength, isEmail, isPhone, requireText, TextField } from '@portal/ui-kit';
 
 /** First name and surname of a person to be registered. */
 export function PersonNameFields() {
@@ -36,17 +36,16 @@ export function PersonEmailField() {
   );
 }
 
-/** Phone number of an invited person, who corrects or completes it. */
-export function InviteePhoneField() {
+/** Phone number of a person to be registered. */
+export function PersonPhoneField() {
   const { t } = useTranslation('screens');
   return (
     <TextField
       name="phone"
       label={t('person.phone')}
-      hint={t('invitations.phoneHint')}
       type="tel"
       maxLength={30}
-      rules={[isPhoneOrBlank(t('register.shortPhone'))]}
+      rules={[isPhone(t('register.shortPhone'))]}
     />
   );
 }

@@ -3,11 +3,11 @@ import { Page, PageViews } from '@portal/ui-kit';
 import { useSearchParams } from 'react-router';
 import { BulkRegistration } from './bulk-registration';
 import { useOwnPartner } from './choices.resource';
-import { UserInvitations } from './user-invitations';
+import { RegisterUser } from './register-user';
 
 const tabs = ['one', 'many'] as const;
 
-/** Registers users by an invitation or a CSV list. User admins register users of their own HIS partner. */
+/** Registers one user, or many by a CSV list. User admins register users of their own HIS partner. */
 export function RegisterUsersPage() {
   const { t } = useTranslation('screens');
   const own = useOwnPartner();
@@ -22,8 +22,9 @@ export function RegisterUsersPage() {
     <Page>
       <PageViews label={t('register.views')} views={views} shown={shown} />
       <section className="panel">
+        <p className="panel-lead">{t('register.text')}</p>
         {own && <p className="panel-lead">{t('register.ownPartner', { partner: own.name })}</p>}
-        {shown === 'one' && <UserInvitations />}
+        {shown === 'one' && <RegisterUser />}
         {shown === 'many' && <BulkRegistration />}
       </section>
     </Page>

@@ -32,7 +32,7 @@ export const securityEvents = {
   'email-change-undo': 'The former email address of an account is restored by its link.',
   registration: 'A visitor confirms a registration by its link, which creates an account.',
   'account-creation': 'An account is created, by any way.',
-  'user-invitation': 'An invitation of a user is accepted, or its link does not work.',
+  'user-invitation': 'A registered user chooses the first password, or the link does not work.',
   'role-change': 'The role of an account is changed.',
   'administrator-invitation': 'An administrator is invited, or an invitation is withdrawn or accepted.',
   'status-change': 'An account is activated, deactivated or blocked.',

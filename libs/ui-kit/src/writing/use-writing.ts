@@ -51,6 +51,8 @@ interface ConfirmedWrite {
   title: string;
   text?: string;
   okText: string;
+  /** False for a write that destroys nothing. */
+  danger?: boolean;
   write: () => Promise<WriteResponse>;
   /** Message after the write, unless `onSuccess` shows the result. */
   success?: string;
@@ -66,8 +68,8 @@ export function useConfirmedWrite(): (what: ConfirmedWrite) => void {
   const notice = useNotice();
   return ({ write, success, onSuccess, failure, onDone, ...options }) =>
     confirm({
-      ...options,
       danger: true,
+      ...options,
       onOk: async () => {
         const response = await write();
         if (response.affectedRows === 0) return { title: failure, text: response.message };

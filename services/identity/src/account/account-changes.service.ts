@@ -95,7 +95,8 @@ export class AccountChanges {
     ]);
     await this.pendingSecrets.deleteActivationTickets(transaction, account.id);
     await this.pendingSecrets.deleteEmailChanges(transaction, account.id);
-    await this.pendingSecrets.deleteInvitations(transaction, account.id);
+    await this.pendingSecrets.endInvitations(transaction, account.id);
+    await this.pendingSecrets.deleteOwnInvitation(transaction, account.id);
     await this.pendingSecrets.deleteSecondFactors(transaction, account.id);
     await this.pendingSecrets.deleteProviderLinks(transaction, account.id);
     await this.sessions.endByAccount(transaction, account.id);
@@ -108,7 +109,9 @@ export class AccountChanges {
     if (after.status !== before.status || after.partnerId !== before.partnerId) {
       await this.pendingSecrets.deleteActivationTickets(transaction, id);
     }
-    if (after.status !== 'Active') await this.pendingSecrets.deleteInvitations(transaction, id);
+    if (after.status !== 'Active') await this.pendingSecrets.endInvitations(transaction, id);
+    if (after.passwordHash !== before.passwordHash)
+      await this.pendingSecrets.deleteOwnInvitation(transaction, id);
     if (after.passwordHash !== before.passwordHash || after.email !== before.email) {
       await this.pendingSecrets.revokeResetCodes(transaction, id);
       await this.pendingSecrets.deleteDeviceAdmissions(transaction, id);
@@ -127,7 +130,7 @@ export class AccountChanges {
     accountId: number,
     currentDevice: Buffer | undefined,
   ): Promise<void> {
-    await this.pendingSecrets.deleteInvitations(transaction, accountId);
+    await this.pendingSecrets.endInvitations(transaction, accountId);
     await this.pendingSecrets.deleteDevices(transaction, accountId, currentDevice);
     await this.pendingSecrets.deleteProviderLinks(transaction, accountId);
     await this.pendingSecrets.limitNewPasskeys(transaction, accountId);

@@ -7,7 +7,6 @@ import { AccountChanges } from './account-changes.service.js';
 import { AccountStatusService } from './account-status.service.js';
 import { AccountRepository } from './account.repository.js';
 import { AddressRepository } from './address.repository.js';
-import { InvitationRepository } from './invitation.repository.js';
 import { NewAccounts } from './new-accounts.service.js';
 import { PendingSecretsRepository } from './pending-secrets.repository.js';
 
@@ -18,7 +17,6 @@ import { PendingSecretsRepository } from './pending-secrets.repository.js';
     AccountRepository,
     AccountStatusService,
     AddressRepository,
-    InvitationRepository,
     NewAccounts,
     PendingSecretsRepository,
   ],
@@ -27,7 +25,6 @@ import { PendingSecretsRepository } from './pending-secrets.repository.js';
     AccountRepository,
     AccountStatusService,
     AddressRepository,
-    InvitationRepository,
     NewAccounts,
     PendingSecretsRepository,
   ],

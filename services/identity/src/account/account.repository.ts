@@ -14,7 +14,7 @@ export type AccountRecipient = Recipient & { id: number };
 type OptionalField =
   'language' | 'agreement' | 'emailConfirmedAt' | 'registeredBy' | 'decidedAt' | 'deletedAt';
 
-/** The values of a new account. Only invitations and the demonstration set ids. */
+/** The values of a new account. Only the demonstration sets ids. */
 export type NewAccount = Omit<AccountEntity, 'id' | OptionalField> &
   Partial<Pick<AccountEntity, OptionalField>> & { id?: number };
 

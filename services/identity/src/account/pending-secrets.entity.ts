@@ -38,38 +38,30 @@ export class ActivationTicketEntity {
   expiresAt!: Date;
 }
 
-/** An invitation that was not accepted. */
+/** An invitation of an administrator that was not accepted. */
 @Entity('invitation')
 export class InvitationEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
+  @Column('integer', { name: 'invited_by' })
+  invitedBy!: number;
+}
+
+/** The link with which a registered person chooses the first password. */
+@Entity('user_invitation')
+export class UserInvitationEntity {
+  @PrimaryColumn('integer', { name: 'account_id' })
+  accountId!: number;
+
   @Column('bytea', { name: 'ticket_hash' })
   ticketHash!: Buffer;
 
-  @Column('text')
-  firstname!: string;
-
-  @Column('text')
-  surname!: string;
-
-  @Column('text')
-  email!: string;
-
-  @Column('text')
-  phone!: string;
-
-  @Column('integer', { name: 'partner_id', nullable: true })
-  partnerId!: number | null;
-
-  @Column('boolean')
-  active!: boolean;
-
-  @Column('integer', { name: 'account_id' })
-  accountId!: number;
-
   @Column('integer', { name: 'invited_by' })
   invitedBy!: number;
+
+  @Column('timestamptz', { name: 'sent_at' })
+  sentAt!: Date;
 
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Transaction } from '@portal/service-kit';
-import { ActivationTicketEntity, EmailChangeEntity, InvitationEntity } from './pending-secrets.entity.js';
+import { MoreThan } from 'typeorm';
+import {
+  ActivationTicketEntity,
+  EmailChangeEntity,
+  InvitationEntity,
+  UserInvitationEntity,
+} from './pending-secrets.entity.js';
 
 @Injectable()
 export class PendingSecretsRepository {
@@ -21,8 +27,18 @@ export class PendingSecretsRepository {
     );
   }
 
-  async deleteInvitations(transaction: Transaction, invitedBy: number): Promise<void> {
+  /** Ends the links that an account has sent. Registered people stay on the lists, where others can send a new one. */
+  async endInvitations(transaction: Transaction, invitedBy: number): Promise<void> {
     await transaction.getRepository(InvitationEntity).delete({ invitedBy });
+    const now = new Date();
+    await transaction
+      .getRepository(UserInvitationEntity)
+      .update({ invitedBy, expiresAt: MoreThan(now) }, { expiresAt: now });
+  }
+
+  /** Deletes the link with which the account's first password is chosen. */
+  async deleteOwnInvitation(transaction: Transaction, accountId: number): Promise<void> {
+    await transaction.getRepository(UserInvitationEntity).delete({ accountId });
   }
 
   /** Deletes the links that make a browser known to an account. */

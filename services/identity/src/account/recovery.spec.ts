@@ -130,9 +130,9 @@ describe.each(recoveries)('$way', ({ recover, isUndo }) => {
     expect(await signInAlone()).toHaveLength(2);
   });
 
-  it('withdraws the invitations of users', async () => {
+  it('ends the links to people whom the account has registered', async () => {
     const email = createAddress();
-    await getApi().userInvitation.insert({ ...names, email, userTypeId: partner.id });
+    await getApi().user.insert({ ...names, email, phone: '0999000000', userTypeId: partner.id });
     const { ticket: id } = await identity.getMail(email, 'userInvited');
     expect(await identity.getApi().userInvitation.find({ id })).toHaveLength(1);
     await recover();
@@ -219,7 +219,7 @@ describe('a password change of another account', () => {
     const { deviceToken } = await identity.signIn(other);
     expect(deviceToken).toBeTruthy();
     const email = createAddress();
-    await other.api.userInvitation.insert({ ...names, email, userTypeId: partner.id });
+    await other.api.user.insert({ ...names, email, phone: '0999000000', userTypeId: partner.id });
     account = await identity.addAccount('administrator');
     own = await identity.signIn(account);
     await changePassword();

@@ -13,7 +13,6 @@ import {
 import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountRepository, emailTaken } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
-import { InvitationRepository, type Invitation, type Invitee } from '../account/invitation.repository.js';
 import { NewAccounts } from '../account/new-accounts.service.js';
 import { toActor, AuditRepository, type Change } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
@@ -22,6 +21,12 @@ import { Passwords } from '../security/passwords.js';
 import { hashTicket, createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { ReauthenticationService } from '../sign-in/reauthentication.service.js';
+import {
+  AdministratorInvitationRepository,
+  type Invitation,
+  type Invitee,
+} from './administrator-invitation.repository.js';
+
 type Person = Pick<Invitee, 'firstname' | 'surname' | 'email' | 'phone'>;
 type Choice = Pick<Inputs<typeof administratorInvitationContract>['accept'], 'phone' | 'password'>;
 
@@ -33,7 +38,7 @@ const wrongPassword = 'The password is wrong.';
 export class AdministratorInvitationService {
   constructor(
     private readonly database: Database,
-    private readonly invitations: InvitationRepository,
+    private readonly invitations: AdministratorInvitationRepository,
     private readonly accounts: AccountRepository,
     private readonly addresses: AddressRepository,
     private readonly newAccounts: NewAccounts,
@@ -55,13 +60,13 @@ export class AdministratorInvitationService {
   }
 
   findPending(paging: Paging): Promise<Page<AdministratorInvitationRow>> {
-    return this.invitations.findPage('administrators', paging);
+    return this.invitations.findPage(paging);
   }
 
   /** @throws Problem `not-found` */
   withdraw(caller: Caller, id: number): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
-      const invitation = await this.invitations.delete(transaction, 'administrators', id);
+      const invitation = await this.invitations.delete(transaction, id);
       if (!invitation) throw notFound();
       await this.audit.record(transaction, toActor(caller), [toInvitationChange(invitation, 'Deleted')]);
       this.logAfterCommit(transaction, caller, caller.principal.accountId, id, 'withdrawn');
@@ -71,7 +76,7 @@ export class AdministratorInvitationService {
 
   /** @throws Problem `not-found` when the ticket is unknown, expired or used */
   async find(ticket: string): Promise<[Invitation]> {
-    const invitation = await this.invitations.find('administrators', hashTicket(ticket));
+    const invitation = await this.invitations.find(hashTicket(ticket));
     if (!invitation) throw notFound();
     return [invitation];
   }
@@ -82,7 +87,7 @@ export class AdministratorInvitationService {
    */
   async accept(visitor: Visitor, ticket: string, { phone, password }: Choice): Promise<WriteResponse> {
     const ticketHash = hashTicket(ticket);
-    const invitation = await this.invitations.find('administrators', ticketHash);
+    const invitation = await this.invitations.find(ticketHash);
     if (!invitation) {
       const details = { outcome: 'failure', action: 'accepted' } as const;
       this.security.write('administrator-invitation', visitor, { accountId: undefined }, details);
@@ -97,7 +102,7 @@ export class AdministratorInvitationService {
 
   private async add(caller: Caller, person: Person, password: string): Promise<WriteResponse> {
     const proof = await this.reauthentication.verify(caller, password, wrongPassword);
-    const invitee = { ...person, partnerId: null, active: true, language: caller.language ?? null };
+    const invitee = { ...person, language: caller.language ?? null };
     const ticket = createTicket();
     const expiresAt = new Date(Date.now() + lifetimeMs);
     const { principal } = caller;
@@ -106,10 +111,9 @@ export class AdministratorInvitationService {
       await this.reauthentication.confirm(transaction, inviter, proof, wrongPassword);
       if (await this.addresses.findOwner(transaction, invitee.email)) throw new Refusal(emailTaken);
       const secret = { ticketHash: hashTicket(ticket), invitedBy: inviter.id, expiresAt };
-      const ids = await this.invitations.insert(transaction, invitee, secret);
-      if (!ids)
+      const id = await this.invitations.insert(transaction, invitee, secret);
+      if (id === undefined)
         throw new Refusal('This person is already invited. Withdraw the invitation to send a new one.');
-      const { id } = ids;
       const change = toInvitationChange({ id, ...invitee }, 'Added');
       await this.audit.record(transaction, toActor(caller), [change]);
       const by = formatFullName(inviter);
@@ -132,7 +136,7 @@ export class AdministratorInvitationService {
     ticketHash: Buffer,
     choice: { phone: string; passwordHash: string },
   ): Promise<WriteResponse> {
-    const invitation = await this.invitations.take(transaction, 'administrators', ticketHash);
+    const invitation = await this.invitations.take(transaction, ticketHash);
     if (!invitation) throw notFound();
     const { id, invitedBy, firstname, surname, email } = invitation;
     const by = await this.accounts.findFullName(transaction, invitedBy);

@@ -23,14 +23,14 @@ import { fitsEmailPattern } from '../account/email.js';
 type StoredRegistration = Omit<WaitingRegistrationRow, 'emailFits'> & { emailPattern: string };
 
 /**
- * New accounts that were never decided or used. Accounts that are older than the months after which
+ * New accounts that were never decided or used, without people who can activate them by choosing a password. Accounts that are older than the months after which
  * unused accounts are deactivated do not wait for activation.
  */
 const isWaiting = (
   partner: ManagedPartner,
 ): Sql => sql`account.status = 'Deactivated' AND account.role = 'user' AND account.deleted_at IS NULL
     AND account.created_at > now() - interval '6 months' AND account.last_used_at IS NULL
-    AND account.decided_at IS NULL
+    AND account.decided_at IS NULL AND NOT EXISTS (SELECT FROM user_invitation WHERE account_id = account.id)
     AND ${isManagedSql(partner, sql`account.partner_id`)}`;
 
 const buildRegistrationsSource = (

@@ -20,7 +20,10 @@ export class LeaverRepository {
           (SELECT count(*)::int FROM session WHERE account_id = ${account} AND ended_at IS NULL
             AND last_seen_at > now() - make_interval(secs => ${idleSeconds})
             AND created_at > now() - make_interval(secs => ${totalSeconds})) AS sessions,
-          (SELECT count(*)::int FROM invitation WHERE invited_by = ${account} AND expires_at > now()) AS invitations`,
+          (SELECT count(*)::int FROM (
+            SELECT invited_by, expires_at FROM invitation WHERE partner_id IS NULL
+            UNION ALL SELECT invited_by, expires_at FROM user_invitation) sent
+            WHERE invited_by = ${account} AND expires_at > now()) AS invitations`,
     );
     return counted ?? { sessions: 0, invitations: 0 };
   }

@@ -10,6 +10,7 @@ import { AuditPerson1796043600000 } from './1796043600000-audit-person.js';
 import { SignInAttempt1796050800000 } from './1796050800000-sign-in-attempt.js';
 import { PasskeyConfirmation1796054400000 } from './1796054400000-passkey-confirmation.js';
 import { DecisionsAtOnce1796058000000 } from './1796058000000-decisions-at-once.js';
+import { UserInvitation1796061600000 } from './1796061600000-user-invitation.js';
 
 /** In the order in which they run. A released one does not change any more: `released/migrations.json`. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   SignInAttempt1796050800000,
   PasskeyConfirmation1796054400000,
   DecisionsAtOnce1796058000000,
+  UserInvitation1796061600000,
 ];

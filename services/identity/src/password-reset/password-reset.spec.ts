@@ -236,13 +236,13 @@ describe.each([
     },
   ],
   [
-    'is invited',
+    'was registered',
     async (typed: string) => {
       const { principal } = await identity.addAccount('userAdmin', partner);
       const { password: _, ...person } = createPerson(typed);
-      await identity.getApi(principal).userInvitation.insert(person);
+      await identity.getApi(principal).user.insert(person);
       const { ticket: id } = await identity.getMail(person.email, 'userInvited');
-      return identity.getApi().userInvitation.accept({ id, phone: person.phone, password: typed });
+      return identity.getApi().userInvitation.accept({ id, password: typed });
     },
   ],
   [
@@ -258,7 +258,7 @@ describe.each([
   it.each([
     ['Password123', /most common/],
     ['portal-report-2026', /not made of/],
-    ['short', /at least 8 characters/],
+    ['short', /too short/],
   ])('cannot choose %s', async (typed, message) => {
     await expect(choose(typed)).rejects.toMatchObject({
       response: {

@@ -37,6 +37,8 @@ export class PersonalDataRepository {
         WHERE account_id = ${account} ORDER BY id DESC`,
       invitations: sql`SELECT firstname, surname, email, created_at, expires_at FROM invitation
         WHERE invited_by = ${account} ORDER BY id DESC`,
+      registered: sql`SELECT account_id, sent_at, expires_at FROM user_invitation
+        WHERE invited_by = ${account} ORDER BY account_id DESC`,
       tablePreferences: sql`SELECT tables FROM table_preference WHERE account_id = ${account}`,
       decisionsAbout: sql`SELECT kind, accepted, reason, decided_at FROM decision
         WHERE account_id = ${account} ORDER BY id DESC`,

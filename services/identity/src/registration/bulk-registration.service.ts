@@ -11,13 +11,12 @@ import {
 import { maxErrors } from '@portal/contracts/rules';
 import { Database, Refusal, type Transaction } from '@portal/service-kit';
 import pRetry from 'p-retry';
-import { AccountRepository, emailTaken, emailUnusable } from '../account/account.repository.js';
+import { emailTaken, emailUnusable } from '../account/account.repository.js';
 import { AddressRepository, type AddressOwner } from '../account/address.repository.js';
 import { normalizeEmail } from '../account/email.js';
-import { NewAccounts } from '../account/new-accounts.service.js';
-import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository, type JoinablePartner } from '../organisation/partner.repository.js';
 import { RegistrationRepository } from './registration.repository.js';
+import { UserInvitationService } from './user-invitation.service.js';
 import { readUserTable, type TableError, type UserLine, type UserTable } from './user-table.js';
 
 type Upload = Inputs<typeof registrationContract>['insertMany'];
@@ -59,20 +58,15 @@ export function planRegistration(
   return plan;
 }
 
-/**
- * Adds users from a table: all, or none if there is any error. They get a mail and choose a password by resetting it. To limit the number
- * of mails, there are no activation tickets.
- */
+/** Registers users from a table: all, or none if there is any error. */
 @Injectable()
 export class BulkRegistrationService {
   constructor(
     private readonly database: Database,
     private readonly partners: PartnerRepository,
     private readonly addresses: AddressRepository,
-    private readonly accounts: AccountRepository,
-    private readonly newAccounts: NewAccounts,
     private readonly repository: RegistrationRepository,
-    private readonly mails: MailOrders,
+    private readonly invitations: UserInvitationService,
   ) {}
 
   /**
@@ -80,10 +74,10 @@ export class BulkRegistrationService {
    * @throws Problem `too-many-requests` above the registrar's daily limit of mails, `unavailable` when addresses are repeatedly taken
    * concurrently
    */
-  async register(caller: Caller, { csv, ...options }: Upload): Promise<Outcome> {
+  async register(caller: Caller, { csv, dryRun }: Upload): Promise<Outcome> {
     const table = readUserTable(csv, isAdministrator(caller.principal));
     const attempt = () =>
-      this.database.transaction((transaction) => this.apply(transaction, caller, table, options));
+      this.database.transaction((transaction) => this.apply(transaction, caller, table, dryRun));
     // A refusal means that an address was taken concurrently. The second attempt finds its account.
     const shouldRetry = ({ error }: { error: Error }) => error instanceof Refusal;
     return pRetry(attempt, { retries: 1, minTimeout: 0, shouldRetry }).catch((error: unknown) => {
@@ -95,7 +89,7 @@ export class BulkRegistrationService {
     transaction: Transaction,
     caller: Caller,
     { lines, errors }: UserTable,
-    { dryRun, activate = false }: Omit<Upload, 'csv'>,
+    dryRun: boolean,
   ): Promise<Outcome> {
     const { principal: registrar } = caller;
     if (!dryRun) await this.repository.lockBulkRegistration(transaction);
@@ -110,7 +104,12 @@ export class BulkRegistrationService {
     const allErrors = [...errors, ...plan.errors].sort((a, b) => a.row - b.row);
     const { additions, unchanged } = plan;
     if (allErrors.length > 0) return { affectedRows: 0, unchanged, errors: allErrors.slice(0, maxErrors) };
-    if (!dryRun && additions.length > 0) await this.add(transaction, caller, additions, activate);
+    if (!dryRun && additions.length > 0) {
+      const people = additions.map(({ line: { firstname, surname, email, phone }, partner }) => {
+        return { firstname, surname, email, phone, partner };
+      });
+      await this.invitations.add(transaction, caller, people, 'csv');
+    }
     return { affectedRows: additions.length, unchanged, errors: [] };
   }
 
@@ -127,25 +126,5 @@ export class BulkRegistrationService {
     const names = new Set(lines.map(({ partner = '' }) => partner));
     const partners = await this.partners.shareByName(transaction, [...names]);
     return ({ partner = '' }) => partners.get(partner);
-  }
-
-  private async add(
-    transaction: Transaction,
-    { principal: registrar, language }: Caller,
-    additions: Addition[],
-    active: boolean,
-  ): Promise<void> {
-    const status = active ? 'Active' : 'Deactivated';
-    const accounts = additions.map(({ line: { firstname, surname, email, phone }, partner }) => {
-      const person = { firstname, surname, email, phone };
-      return { ...person, role: 'user' as const, status, partnerId: partner.id, passwordHash: null } as const;
-    });
-    await this.newAccounts.add(transaction, registrar, accounts, 'csv');
-    const by = await this.accounts.findFullName(transaction, registrar.accountId);
-    const mails = additions.map(({ line, partner }) => ({
-      to: { ...line, language },
-      content: { template: 'invited' as const, partner: partner.name, by, active },
-    }));
-    await this.mails.orderAll(transaction, mails, { causedBy: registrar });
   }
 }

@@ -10,6 +10,7 @@ import { RegistrationController } from './registration.controller.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { SelfRegistrationService } from './self-registration.service.js';
 import { UserInvitationController } from './user-invitation.controller.js';
+import { UserInvitationRepository } from './user-invitation.repository.js';
 import { UserInvitationService } from './user-invitation.service.js';
 
 @Module({
@@ -20,6 +21,7 @@ import { UserInvitationService } from './user-invitation.service.js';
     BulkRegistrationService,
     RegistrationRepository,
     SelfRegistrationService,
+    UserInvitationRepository,
     UserInvitationService,
   ],
   exports: [ActivationService, RegistrationRepository, UserInvitationService],

@@ -273,25 +273,6 @@ describe('the ticket of an activation mail', () => {
     expect(await findStatus(email)).toBe('Active');
   });
 
-  it('shows the registrar and that the address does not fit', async () => {
-    const { principal } = await identity.addAccount('userAdmin', exclusive);
-    const email = createAddress('elsewhere.example');
-    await identity.getApi(principal).user.insert({ ...createPerson(email, exclusive), firstname: 'Vouched' });
-    const invitation = await identity.getMail(email, 'userInvited');
-    const choice = { phone: '+265 999 000 111', password };
-    await identity.getApi().userInvitation.accept({ id: invitation.ticket, ...choice });
-    const { ticket, name } = await identity.getMail(userAdmin.email, 'activationRequested');
-    expect(name).toBe('Vouched Banda');
-    const evidence = { emailConfirmed: true, emailFits: false, registeredBy: 'Test Person' };
-    expect(await getVisitorApi().findByActivation({ id: ticket })).toMatchObject([{ email, ...evidence }]);
-    const paging = { search: email, limit: 15 };
-    const { rows } = await identity
-      .getApi(principal)
-      .user.findDeactivatedByPartner.page({ userTypeId: exclusive.id, ...paging });
-    expect(rows).toMatchObject([{ email, ...evidence }]);
-    expect(Object.keys(rows[0] ?? {})).not.toContain('emailPattern');
-  });
-
   it('goes to the administrators when the partner has no user admin', async () => {
     const email = createAddress();
     await registerConfirmed(email, open);
@@ -356,8 +337,8 @@ describe('bulk registration', () => {
   const heading = 'firstname,surname,email,phone';
   const formatRow = (email: string) => `Ada,Banda,${email},0999000123`;
   const getAddresses = (count: number) => Array.from({ length: count }, () => createAddress('test.example'));
-  const upload = (by: TestAccount, csv: string, dryRun: boolean, activate = false) =>
-    by.api.registration.insertMany({ csv, dryRun, activate });
+  const upload = (by: TestAccount, csv: string, dryRun: boolean) =>
+    by.api.registration.insertMany({ csv, dryRun });
   const findAdded = async (emails: string[]) => (await Promise.all(emails.map(findAccounts))).flat();
 
   it('validates first, then registers, and can be repeated', async () => {
@@ -370,8 +351,9 @@ describe('bulk registration', () => {
     const state = { status: 'Deactivated', partner_id: exclusive.id };
     expect(await findAdded(emails)).toMatchObject([state, state, state]);
     expect(await upload(userAdmin, csv, false)).toEqual({ affectedRows: 0, unchanged: 3, errors: [] });
-    const mail = { template: 'invited', partner: exclusive.name, by: 'Test Person', active: false };
-    expect(await identity.findMails(emails[0] ?? '')).toEqual([mail]);
+    const { ticket: id } = await identity.getMail(emails[0] ?? '', 'userInvited');
+    await identity.getApi().userInvitation.accept({ id, password });
+    expect(await findAdded(emails)).toMatchObject([{ ...state, status: 'Active' }, state, state]);
   });
 
   it('names the first errors of a table whose quotation marks do not match', async () => {
@@ -385,16 +367,6 @@ describe('bulk registration', () => {
     const outcomes = await Promise.all([1, 2, 3].map(() => upload(userAdmin, csv, false)));
     expect(await findAdded(emails)).toHaveLength(20);
     expect(outcomes.reduce((sum, { affectedRows }) => sum + affectedRows, 0)).toBe(20);
-  });
-
-  it('activates accounts on request and leaves the choice of the password to the owner', async () => {
-    const [email = ''] = getAddresses(1);
-    expect(await upload(userAdmin, `${heading}\n${formatRow(email)}`, false, true)).toMatchObject({
-      affectedRows: 1,
-    });
-    expect(await findAdded([email])).toMatchObject([{ status: 'Active' }]);
-    for (const typed of ['', 'null', 'x'])
-      expect((await identity.signIn({ ...userAdmin, email }, typed)).body).toEqual([]);
   });
 
   it('names every invalid row and field and then changes nothing', async () => {

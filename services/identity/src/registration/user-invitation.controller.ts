@@ -14,14 +14,6 @@ type Input = Inputs<typeof userInvitationContract>;
 export class UserInvitationController implements Handlers<typeof userInvitationContract> {
   constructor(private readonly invitations: UserInvitationService) {}
 
-  insert(caller: Caller, input: Input['insert']) {
-    return this.invitations.invite(caller, input);
-  }
-
-  findAll({ principal }: Caller, paging: Input['findAll']) {
-    return this.invitations.findAll(principal, paging);
-  }
-
   sendAgain(caller: Caller, { id }: Input['sendAgain']) {
     return this.invitations.sendAgain(caller, id);
   }
@@ -34,7 +26,7 @@ export class UserInvitationController implements Handlers<typeof userInvitationC
     return this.invitations.find(id);
   }
 
-  accept(caller: Visitor, { id, ...choice }: Input['accept']) {
-    return this.invitations.accept(caller, id, choice);
+  accept(caller: Visitor, { id, password }: Input['accept']) {
+    return this.invitations.accept(caller, id, password);
   }
 }

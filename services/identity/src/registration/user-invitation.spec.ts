@@ -22,197 +22,199 @@ beforeAll(async () => {
   administrator = await identity.addAccount('administrator');
 });
 
-const getInvitationsApi = ({ principal } = userAdmin) => identity.getApi(principal).userInvitation;
-const getVisitorApi = () => identity.getApi().userInvitation;
-const createInvitee = () => ({
+const createPerson = () => ({
   firstname: 'Mphatso',
   surname: 'Kalua',
   email: createAddress(),
+  phone: '0999000111',
 });
 const findTicket = async (email: string) => (await identity.getMail(email, 'userInvited')).ticket;
-const invitePerson = async (by = userAdmin) => {
-  const invitee = createInvitee();
-  const { insertId: id = 0 } = await getInvitationsApi(by).insert({ ...invitee, userTypeId: partner.id });
-  return { ...invitee, id, ticket: await findTicket(invitee.email) };
+const register = async (by = userAdmin) => {
+  const person = createPerson();
+  const { insertId: id = 0 } = await by.api.user.insert({ ...person, userTypeId: partner.id });
+  return { ...person, id, ticket: await findTicket(person.email) };
 };
-const phone = '+265 999 123 456';
-const accept = (id: string) => getVisitorApi().accept({ id, phone, password: chosen });
-const expire = (id: number) =>
-  identity.queryRows(`UPDATE invitation SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
-const findListed = async (search: string, by = userAdmin) =>
-  (await getInvitationsApi(by).findAll.page({ search, limit: 15 })).rows;
-
-describe('the invitation of a user', () => {
-  it('lets the recipient choose a password and sign in as an active user of the partner, once', async () => {
-    const { email, id, ticket } = await invitePerson();
-    expect(await getVisitorApi().find({ id: ticket })).toEqual([
-      { firstname: 'Mphatso', surname: 'Kalua', email, phone: '', active: true },
-    ]);
-    const rows = await identity.queryRows('SELECT * FROM invitation WHERE id = $1', [id]);
-    expect(JSON.stringify(rows)).not.toContain(ticket);
-    expect(await accept(ticket)).toEqual({ affectedRows: 1 });
-    const { body } = await identity.signIn({ ...userAdmin, email }, chosen);
-    expect(body).toMatchObject([
-      { email, role: 'user', status: 'Active', user_type_id: partner.id },
-      expect.any(String),
-    ]);
-    await expect(accept(ticket)).rejects.toMatchObject(notFound);
-    expect(await findListed(email)).toEqual([]);
-  });
-
-  it("is mailed in the inviter's language, and the account gets the recipient's", async () => {
-    const invitee = createInvitee();
-    await identity.getApi(userAdmin.principal, { language: 'en' }).userInvitation.insert(invitee);
-    expect(await identity.findMailOrders(invitee.email)).toMatchObject([{ language: 'en' }]);
-    const id = await findTicket(invitee.email);
-    const recipient = identity.getApi(undefined, { language: 'ny' }).userInvitation;
-    await recipient.accept({ id, phone, password: chosen });
-    const { body } = await identity.signIn({ ...userAdmin, email: invitee.email }, chosen);
-    expect(body).toMatchObject([{ language: 'ny' }, expect.any(String)]);
-  });
-
-  it('has a phone number of the inviter, which the recipient corrects', async () => {
-    const invitee = createInvitee();
-    await getInvitationsApi().insert({ ...invitee, phone: '0999000111' });
-    const id = await findTicket(invitee.email);
-    expect(await getVisitorApi().find({ id })).toMatchObject([{ phone: '0999000111' }]);
-    await expect(getVisitorApi().accept({ id, phone: '', password: chosen })).rejects.toMatchObject({
-      response: { status: 400, body: { errors: [{ field: 'phone' }] } },
-    });
-    await accept(id);
-    const rows = await identity.queryRows('SELECT phone FROM account WHERE email = $1', [invitee.email]);
-    expect(rows).toEqual([{ phone }]);
-  });
-
-  it('is listed, sent again and withdrawn by user admins of the partner only', async () => {
-    const { email, id, ticket } = await invitePerson(administrator);
-    expect(await findListed(email)).toMatchObject([{ id, status: 'Open', partner: partner.name }]);
-    expect(await findListed(email, stranger)).toEqual([]);
-    await expect(getInvitationsApi(stranger).sendAgain({ id })).rejects.toMatchObject(notFound);
-    await expect(getInvitationsApi(stranger).delete({ id })).rejects.toMatchObject(notFound);
-    expect(await getVisitorApi().find({ id: ticket })).toHaveLength(1);
-    expect(await getInvitationsApi().delete({ id })).toEqual({ affectedRows: 1 });
-    await expect(accept(ticket)).rejects.toMatchObject(notFound);
-  });
-
-  it('expires after 7 days and gets a new link when it is sent again', async () => {
-    const { email, id, ticket } = await invitePerson();
-    const [lifetime] = await identity.queryRows<{ days: number }>(
-      'SELECT extract(epoch FROM expires_at - now())::float8 / 86400 AS days FROM invitation WHERE id = $1',
-      [id],
-    );
-    expect(lifetime?.days).toBeCloseTo(7, 1);
-    await expire(id);
-    await expect(accept(ticket)).rejects.toMatchObject(notFound);
-    expect(await findListed(email)).toMatchObject([{ status: 'Expired' }]);
-    expect(await getInvitationsApi().sendAgain({ id })).toEqual({ affectedRows: 1 });
-    expect(await findListed(email)).toMatchObject([{ status: 'Open' }]);
-    await expect(accept(ticket)).rejects.toMatchObject(notFound);
-  });
-
-  it('is sent again three times on a day', async () => {
-    const { id } = await invitePerson();
-    for (const _time of ['first', 'second', 'third']) await getInvitationsApi().sendAgain({ id });
-    await expect(getInvitationsApi().sendAgain({ id })).rejects.toMatchObject({ response: { status: 429 } });
-    await identity.queryRows(`UPDATE daily_count SET day = day - 1 WHERE kind = 'repeatedInvitations'`);
-    expect(await getInvitationsApi().sendAgain({ id })).toEqual({ affectedRows: 1 });
-  });
-
-  it('is rejected for another partner and for an address that is taken', async () => {
-    const { email } = await invitePerson();
-    const { id: otherId } = await identity.addPartner();
-    await expect(
-      getInvitationsApi().insert({ ...createInvitee(), userTypeId: otherId }),
-    ).rejects.toMatchObject({
-      response: { status: 403 },
-    });
-    expect(await getInvitationsApi(stranger).insert({ ...createInvitee(), email })).toEqual(unusable);
-    expect(await getInvitationsApi().insert({ ...createInvitee(), email })).toMatchObject({
-      message: expect.stringContaining('already invited'),
-    });
-    expect(await getInvitationsApi().insert({ ...createInvitee(), email: stranger.email })).toEqual(unusable);
-    expect(await getInvitationsApi().insert({ ...createInvitee(), email: userAdmin.email })).toMatchObject({
-      message: 'There is already an account with this email address.',
-    });
-  });
-
-  it('does not make an administrator', async () => {
-    const { ticket: id } = await invitePerson(administrator);
-    const { find, accept } = identity.getApi().administratorInvitation;
-    await expect(find({ id })).rejects.toMatchObject(notFound);
-    await expect(accept({ id, phone, password: chosen })).rejects.toMatchObject(notFound);
-  });
-
-  it('is void when its sender may no longer sign in', async () => {
-    const sender = await identity.addAccount('userAdmin', partner);
-    const { ticket } = await invitePerson(sender);
-    await administrator.api.user.updateStatus({ id: sender.id, status: 'Blocked' });
-    await expect(accept(ticket)).rejects.toMatchObject(notFound);
-  });
-
-  it('is recorded in the audit trail from sending to acceptance', async () => {
-    const { id, ticket } = await invitePerson();
-    await accept(ticket);
-    const entries = await identity.queryRows(
-      `SELECT action, actor_id FROM audit_entry WHERE kind = 'User invitation' AND subject_id = $1 ORDER BY id`,
-      [id],
-    );
-    expect(entries).toEqual([
-      { action: 'Added', actor_id: userAdmin.id },
-      { action: 'Changed', actor_id: userAdmin.id },
-    ]);
-  });
-});
+const getVisitorApi = () => identity.getApi().userInvitation;
+const accept = (id: string) => getVisitorApi().accept({ id, password: chosen });
+const signIn = async (email: string, typed = chosen) =>
+  (await identity.signIn({ ...userAdmin, email }, typed)).body;
+const find = async (id: number, by = userAdmin) => (await by.api.user.find({ id }))[0];
+const sendAgain = (id: number, by = userAdmin) => by.api.userInvitation.sendAgain({ id });
 
 describe('the registration of a user by another person', () => {
-  const register = (more = {}, by = userAdmin) =>
-    by.api.user.insert({ ...createInvitee(), phone: '0999000111', ...more });
-  const findAccount = (id: number | undefined) =>
-    identity.queryRows('SELECT role, status, partner_id FROM account WHERE id = $1', [id]);
-
-  it('creates no account before the user accepts it, and ignores the password', async () => {
-    const { email } = createInvitee();
-    const known = 'Known-to-the-user-admin';
-    const { affectedRows, insertId } = await register({ email, password: known });
-    expect([affectedRows, await findAccount(insertId)]).toEqual([1, []]);
-    const ticket = await findTicket(email);
-    expect(await getVisitorApi().find({ id: ticket })).toMatchObject([
-      { phone: '0999000111', active: false },
+  it('adds a deactivated account at once, which the password through the link activates, once', async () => {
+    const { id, email, ticket } = await register();
+    const invited = { id, email, status: 'Deactivated', role: 'user', user_type_id: partner.id };
+    expect(await find(id)).toMatchObject({ ...invited, date_invited: expect.any(String) });
+    const { rows } = await userAdmin.api.user.findDeactivatedByPartner.page({
+      userTypeId: partner.id,
+      search: email,
+      limit: 15,
+    });
+    expect(rows).toMatchObject([{ ...invited, registeredBy: 'Test Person', emailConfirmed: false }]);
+    const stored = await identity.queryRows('SELECT * FROM user_invitation WHERE account_id = $1', [id]);
+    expect(JSON.stringify(stored)).not.toContain(ticket);
+    expect(await getVisitorApi().find({ id: ticket })).toEqual([
+      { firstname: 'Mphatso', surname: 'Kalua', email, phone: '0999000111', partner: partner.name },
     ]);
     expect(await accept(ticket)).toEqual({ affectedRows: 1 });
-    expect(await findAccount(insertId)).toEqual([
-      { role: 'user', status: 'Deactivated', partner_id: partner.id },
-    ]);
-    const typed = [known, chosen].map((each) => identity.signIn({ ...userAdmin, email }, each));
-    expect((await Promise.all(typed)).map(({ body }) => body)).toEqual([[], [{ status: 'Deactivated' }]]);
+    expect(await find(id)).toMatchObject({ status: 'Active', date_invited: null, emailConfirmed: true });
+    expect(await signIn(email)).toMatchObject([{ id, email, status: 'Active' }, expect.any(String)]);
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
   });
 
-  it('asks the user admins, also the registrar, to activate the accepted account', async () => {
-    const { email } = createInvitee();
-    await register({ email, firstname: 'Vouched' });
-    await accept(await findTicket(email));
-    expect(await identity.getMail(email, 'registered')).toMatchObject({ partner: partner.name });
-    const { ticket, name } = await identity.getMail(userAdmin.email, 'activationRequested');
-    expect(name).toBe('Vouched Kalua');
-    expect(await identity.getApi().registration.findByActivation({ id: ticket })).toMatchObject([
-      { email, emailConfirmed: true, registeredBy: 'Test Person' },
-    ]);
-    await identity.getApi().user.updateStatus({ id: ticket, status: 'Active' });
-    expect((await identity.signIn({ ...userAdmin, email }, chosen)).body).toHaveLength(2);
+  it('may be of an address that does not fit the pattern of the partner, which the lists show', async () => {
+    const exclusive = await identity.addPartner({ emailPattern: 'exclusive.example' });
+    const registrar = await identity.addAccount('userAdmin', exclusive);
+    const { insertId: id = 0 } = await registrar.api.user.insert(createPerson());
+    const row = await find(id, registrar);
+    expect(row).toMatchObject({ emailFits: false });
+    expect(Object.keys(row ?? {})).not.toContain('emailPattern');
   });
 
-  it('needs an existing partner from an administrator', async () => {
-    await expect(register({}, administrator)).rejects.toMatchObject({
-      response: { status: 400, body: { errors: [{ field: 'userTypeId' }] } },
-    });
-    expect(await register({ userTypeId: 2_000_000_000 }, administrator)).toMatchObject({ affectedRows: 0 });
+  it('ignores a password', async () => {
+    const person = createPerson();
+    await userAdmin.api.user.insert({ ...person, password: chosen });
+    expect(await signIn(person.email)).toEqual([]);
   });
 
-  it('is refused for an address of another partner, which is not revealed to a user admin', async () => {
-    expect(await register({ email: stranger.email })).toEqual(unusable);
-    expect(await register({ email: userAdmin.email })).toEqual({
+  it('needs no decision', async () => {
+    const { email } = await register();
+    const waiting = await userAdmin.api.accountDecision.findRegistrations.page({ search: email, limit: 15 });
+    expect(waiting.total).toBe(0);
+  });
+
+  it("is mailed in the registrar's language, and the account gets the person's", async () => {
+    const person = createPerson();
+    await identity.getApi(userAdmin.principal, { language: 'ny' }).user.insert(person);
+    expect(await identity.findMailOrders(person.email)).toMatchObject([{ language: 'ny' }]);
+    const recipient = identity.getApi(undefined, { language: 'en' }).userInvitation;
+    await recipient.accept({ id: await findTicket(person.email), password: chosen });
+    expect(await signIn(person.email)).toMatchObject([{ language: 'en' }, expect.any(String)]);
+  });
+
+  it('is refused for another partner and for an address that is taken', async () => {
+    const { id: otherId } = await identity.addPartner();
+    await expect(userAdmin.api.user.insert({ ...createPerson(), userTypeId: otherId })).rejects.toMatchObject(
+      { response: { status: 403 } },
+    );
+    const { email } = await register();
+    expect(await stranger.api.user.insert({ ...createPerson(), email })).toEqual(unusable);
+    expect(await userAdmin.api.user.insert({ ...createPerson(), email })).toEqual({
       affectedRows: 0,
       message: 'There is already an account with this email address.',
     });
+  });
+
+  it('needs a phone number, and an existing partner from an administrator', async () => {
+    const post = (by: TestAccount, change: object) =>
+      identity.post(by, '/user/insert', { ...createPerson(), ...change });
+    const message = 'The phone number submitted is empty or its too short!';
+    expect((await post(userAdmin, { phone: '' })).body).toMatchObject({
+      errors: [{ field: 'phone', message }],
+    });
+    expect((await post(administrator, {})).body).toMatchObject({ errors: [{ field: 'userTypeId' }] });
+    expect((await post(administrator, { userTypeId: 2_000_000_000 })).body).toMatchObject({
+      affectedRows: 0,
+    });
+  });
+});
+
+describe('a person who has not chosen a password', () => {
+  it('cannot sign in when somebody activates the account, and can still choose one', async () => {
+    const { id, email, ticket } = await register();
+    expect(await userAdmin.api.user.updateStatus({ id, status: 'Active' })).toEqual({ affectedRows: 1 });
+    for (const typed of ['', 'null', 'x']) expect(await signIn(email, typed)).toEqual([]);
+    expect(await accept(ticket)).toEqual({ affectedRows: 1 });
+    expect(await signIn(email)).toHaveLength(2);
+  });
+
+  it('cannot choose one while the account is blocked', async () => {
+    const { id, ticket } = await register();
+    await userAdmin.api.user.updateStatus({ id, status: 'Blocked' });
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
+  });
+
+  it('gets another link in place of the former one, which expires after 7 days', async () => {
+    const { id, email, ticket } = await register();
+    const [lifetime] = await identity.queryRows<{ days: number }>(
+      'SELECT extract(epoch FROM expires_at - now())::float8 / 86400 AS days FROM user_invitation WHERE account_id = $1',
+      [id],
+    );
+    expect(lifetime?.days).toBeCloseTo(7, 1);
+    expect(await sendAgain(id, administrator)).toEqual({ affectedRows: 1 });
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
+    const next = await findTicket(email);
+    expect(await getVisitorApi().find({ id: next })).toHaveLength(1);
+    await identity.queryRows('UPDATE user_invitation SET expires_at = now() WHERE account_id = $1', [id]);
+    await expect(accept(next)).rejects.toMatchObject(notFound);
+  });
+
+  it('gets it three times on a day', async () => {
+    const { id } = await register();
+    for (const _time of ['first', 'second', 'third']) await sendAgain(id);
+    await expect(sendAgain(id)).rejects.toMatchObject({ response: { status: 429 } });
+    await identity.queryRows(`UPDATE daily_count SET day = day - 1 WHERE kind = 'repeatedInvitations'`);
+    expect(await sendAgain(id)).toEqual({ affectedRows: 1 });
+  });
+
+  it('is deleted by a withdrawal, and registered again with the same address', async () => {
+    const { id, email, ticket } = await register(administrator);
+    expect(await userAdmin.api.userInvitation.delete({ id })).toEqual({ affectedRows: 1 });
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
+    await expect(find(id)).rejects.toMatchObject(notFound);
+    expect(await userAdmin.api.user.insert({ ...createPerson(), email })).toMatchObject({ affectedRows: 1 });
+  });
+
+  it('is deleted as any account', async () => {
+    const { id, ticket } = await register();
+    expect(await administrator.api.user.delete({ id })).toEqual({ affectedRows: 1 });
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
+  });
+
+  it('has no such link if the sender may no longer sign in, until another one sends it', async () => {
+    const sender = await identity.addAccount('userAdmin', partner);
+    const { id, email, ticket } = await register(sender);
+    await administrator.api.user.updateStatus({ id: sender.id, status: 'Blocked' });
+    await expect(accept(ticket)).rejects.toMatchObject(notFound);
+    await sendAgain(id);
+    expect(await accept(await findTicket(email))).toEqual({ affectedRows: 1 });
+  });
+
+  it('does not become an administrator', async () => {
+    const { ticket: id } = await register(administrator);
+    const { find: findInvited } = identity.getApi().administratorInvitation;
+    await expect(findInvited({ id })).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('sending a link again and withdrawing', () => {
+  it('is refused to user admins of other partners', async () => {
+    const { id, ticket } = await register();
+    await expect(sendAgain(id, stranger)).rejects.toMatchObject(notFound);
+    await expect(stranger.api.userInvitation.delete({ id })).rejects.toMatchObject(notFound);
+    expect(await getVisitorApi().find({ id: ticket })).toHaveLength(1);
+  });
+
+  it('is refused for an account with a password', async () => {
+    const { id, ticket } = await register();
+    await accept(ticket);
+    for (const act of [sendAgain(id), userAdmin.api.userInvitation.delete({ id })])
+      await expect(act).rejects.toMatchObject(notFound);
+  });
+
+  it('is recorded in the audit trail', async () => {
+    const { id, email } = await register();
+    await sendAgain(id);
+    await accept(await findTicket(email));
+    const entries = await identity.queryRows(
+      `SELECT action, actor_id, after FROM audit_entry WHERE kind = 'Account' AND subject_id = $1 ORDER BY id`,
+      [id],
+    );
+    expect(entries).toEqual([
+      { action: 'Added', actor_id: userAdmin.id, after: expect.objectContaining({ status: 'Deactivated' }) },
+      { action: 'Changed', actor_id: userAdmin.id, after: { invitation: 'sent again' } },
+      { action: 'Changed', actor_id: id, after: { status: 'Active', password: 'changed' } },
+    ]);
   });
 });

@@ -104,7 +104,8 @@ export const userRowColumns = sql`
   account.partner_id AS user_type_id, partner.name, stakeholder_group.name AS group_name,
   partner.email_pattern AS "emailPattern", account.email_confirmed_at IS NOT NULL AS "emailConfirmed",
   (SELECT registrar.firstname || ' ' || registrar.surname FROM account AS registrar
-   WHERE registrar.id = account.registered_by) AS "registeredBy", ${toIsoTimeSql('account.last_used_at')} AS last_sign_in`;
+   WHERE registrar.id = account.registered_by) AS "registeredBy", ${toIsoTimeSql('account.last_used_at')} AS last_sign_in,
+  (SELECT ${toIsoTimeSql('sent_at')} FROM user_invitation WHERE account_id = account.id) AS date_invited`;
 
 export type StoredUser = Omit<UserRow, 'emailFits'> & { emailPattern: string | null };
 

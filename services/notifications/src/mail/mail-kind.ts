@@ -10,7 +10,6 @@ const kinds: Record<MailContent['template'], MailKind> = {
   confirmRegistration: 'account',
   registered: 'account',
   registeredAgain: 'account',
-  invited: 'account',
   activationRequested: 'account',
   activated: 'account',
   blocked: 'account',

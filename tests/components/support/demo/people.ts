@@ -74,18 +74,6 @@ export const peopleResponses: Responses = {
       },
     ],
   },
-  userInvitation: {
-    findAll: [
-      {
-        ...invited,
-        id: 2,
-        invited_by: 'Thoko Phiri',
-        date_expires: toDaysAgo(-5),
-        partner: 'District Health Office',
-        status: 'Open',
-      },
-    ],
-  },
   user: {
     find: ({ id }) => [...active, ...deactivated].filter((row) => row.id === Number(id)),
     findNonAdmin: ({ id }) => [{ ...toName(demoPeople.user), id, requestStatus: null }],

@@ -56,11 +56,6 @@ export function getTemplate(content: MailContent): MailTemplate {
       return { key: 'registered', names: { partner: content.partner } };
     case 'registeredAgain':
       return { key: 'registeredAgain', page: '/forgotPassword' };
-    case 'invited': {
-      const names = { partner: content.partner, by: content.by };
-      if (!content.active) return { key: 'invited', names };
-      return { key: 'invitedActive', names, page: '/forgotPassword' };
-    }
     case 'activationRequested': {
       const names = { name: content.name, partner: content.partner };
       return { key: 'activationRequested', names, page: `/activation?id=${content.ticket}` };

@@ -13,10 +13,6 @@ export const samples: Samples = {
   confirmRegistration: [{ template: 'confirmRegistration', partner, ticket }],
   registered: [{ template: 'registered', partner }],
   registeredAgain: [{ template: 'registeredAgain' }],
-  invited: [
-    { template: 'invited', partner, by: 'James Nyirenda', active: false },
-    { template: 'invited', partner, by: 'James Nyirenda', active: true },
-  ],
   activationRequested: [{ template: 'activationRequested', name: "Tamanda Ng'oma", partner, ticket }],
   activated: [{ template: 'activated' }, { template: 'activated', note: 'Welcome to the district team.' }],
   blocked: [

@@ -31,28 +31,11 @@ export const account = {
     action: 'Choose a new password',
     note: 'You received this email because your address was entered in the registration form. If it was not you, ignore this email.',
   },
-  invited: {
+  userInvited: {
     subject: 'An account was created for you',
     paragraphs: [
       '{{by}} has registered you with {{partner}}.',
-      'You can sign in as soon as your account is activated. We will email you then. Until then you do not need to do anything.',
-    ],
-    note: 'You received this email because an account was created for this email address.',
-  },
-  invitedActive: {
-    subject: 'An account was created for you',
-    paragraphs: [
-      '{{by}} has registered you with {{partner}}. Your account is ready to use.',
-      'It has no password yet. To choose one, enter your email address on the page below, and then the code that we email to you.',
-    ],
-    action: 'Choose your password',
-    note: 'You received this email because an account was created for this email address.',
-  },
-  userInvited: {
-    subject: 'You are invited to the portal',
-    paragraphs: [
-      '{{by}} invites you to use the portal as a user of {{partner}}.',
-      'To accept, check your phone number and choose a password. The link works once, within 7 days.',
+      'Choose a password to activate your account. The link works once, within 7 days.',
     ],
     action: 'Choose your password',
     note: 'You received this email because {{by}} entered your email address. The link is for you only: do not forward it. If you did not expect it, ignore this email.',

@@ -32,28 +32,11 @@ export const account = {
     action: 'Sankhani mawu atsopano',
     note: 'Mwalandira imeloyi chifukwa adilesi yanu inalembedwa pa fomu yolembetsera. Ngati sindinu, musasamale imeloyi.',
   },
-  invited: {
+  userInvited: {
     subject: 'Mwatsegulidwira akaunti',
     paragraphs: [
       '{{by}} wakulembetsani ku {{partner}}.',
-      'Mudzatha kulowa akaunti yanu ikangoyambitsidwa. Tidzakutumizirani imelo nthawi imeneyo. Mpaka pamenepo palibe chomwe mukufunika kuchita.',
-    ],
-    note: 'Mwalandira imeloyi chifukwa akaunti inatsegulidwa ndi adilesi ya imelo iyi.',
-  },
-  invitedActive: {
-    subject: 'Mwatsegulidwira akaunti',
-    paragraphs: [
-      '{{by}} wakulembetsani ku {{partner}}. Akaunti yanu yakonzeka kugwiritsidwa ntchito.',
-      'Ilibe mawu achinsinsi pakali pano. Kuti muwasankhe, lembani adilesi yanu ya imelo patsamba la pansipa, kenako khodi yomwe titumize pa imelo yanu.',
-    ],
-    action: 'Sankhani mawu achinsinsi',
-    note: 'Mwalandira imeloyi chifukwa akaunti inatsegulidwa ndi adilesi ya imelo iyi.',
-  },
-  userInvited: {
-    subject: 'Mwaitanidwa ku potalo',
-    paragraphs: [
-      '{{by}} akukuitanani kuti mugwiritse ntchito potalo ngati wogwiritsa ntchito wa {{partner}}.',
-      'Kuti muvomereze, onani nambala yanu ya foni ndipo sankhani mawu achinsinsi. Linkiyi imagwira ntchito kamodzi, pasanathe masiku 7.',
+      'Sankhani mawu achinsinsi kuti akaunti yanu iyambe kugwira ntchito. Linkiyi imagwira ntchito kamodzi, pasanathe masiku 7.',
     ],
     action: 'Sankhani mawu achinsinsi',
     note: 'Mwalandira imeloyi chifukwa {{by}} analemba adilesi yanu ya imelo. Linkiyi ndi yanu nokha: musaitumize kwa ena. Ngati simumayembekezera imeloyi, musaisamale.',
