@@ -79,7 +79,6 @@ import {
 import { catalogueContract } from './reports/catalogue.contract.js';
 import {
   groupPermissionContract,
-  permissionChangeContract,
   permissionEndContract,
   userPermissionContract,
 } from './reports/permission.contract.js';
@@ -144,7 +143,6 @@ export const contracts = {
   reportReferences: reportReferencesContract,
   groupPermission: groupPermissionContract,
   userPermission: userPermissionContract,
-  permissionChange: permissionChangeContract,
   permissionEnd: permissionEndContract,
   accessRequest: accessRequestContract,
   accessDecision: accessDecisionContract,

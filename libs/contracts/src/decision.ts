@@ -3,9 +3,6 @@ import { BulkIds } from './kit/bulk.js';
 import { Id, Text, Timestamp } from './kit/fields.js';
 import { bulkDecisionActions } from './rules.js';
 
-/** Seconds for which a change of permissions can be undone. */
-export const undoSeconds = 10;
-
 export const decisionKinds = [
   'Access request',
   'Registration',

@@ -105,7 +105,9 @@ export const MailContent = z.discriminatedUnion('template', [
     reason: z.string().optional(),
   }),
   mail('permissionsGranted', {
-    reports: z.array(z.object({ id: Id, name: z.string() })).min(1),
+    reports: z.array(z.object({ id: Id, name: z.string(), until: Timestamp.nullable().optional() })).min(1),
+    /** The reports that were closed. */
+    revoked: z.string().optional(),
     until: Timestamp.nullable(),
     note: z.string().optional(),
   }),

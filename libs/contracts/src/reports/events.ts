@@ -15,6 +15,14 @@ const AccessRequested = z.object({
   message: z.string(),
 });
 
+const ChangedReport = z.object({
+  id: Id,
+  name: z.string(),
+  type: ReportType,
+  /** The end of a granted permission if it is not common to all; null for none. */
+  until: Timestamp.nullable().optional(),
+});
+
 export const reportEvents = {
   report: stateEvent(
     'reports',
@@ -57,15 +65,17 @@ export const reportEvents = {
     }),
     ['notifications'],
   ),
-  /** Permissions of a user were granted, changed or revoked in one action. */
+  /** Permissions of a user were granted, changed or revoked within ten minutes. */
   permissionsChanged: domainEvent(
     'reports',
     'permissionsChanged',
     z.object({
       accountId: Id,
       change: z.enum(['granted', 'revoked']),
-      reports: z.array(z.object({ id: Id, name: z.string(), type: ReportType })),
-      /** The end of granted permissions; null for none. */
+      reports: z.array(ChangedReport),
+      /** The reports that were closed while others were opened. */
+      revoked: z.array(ChangedReport).optional(),
+      /** The common end of granted permissions; null for none. */
       until: Timestamp.nullable(),
       /** A sentence to the user. */
       note: z.string().optional(),

@@ -61,19 +61,6 @@ export const UserPermissionRow = PermissionRow.extend({
 });
 export type UserPermissionRow = z.infer<typeof UserPermissionRow>;
 
-/** Granting and deleting permissions takes effect at once. Their receivers are notified after 10 seconds, unless it is undone before. */
-export const permissionChangeContract = contract('reports', 'permissionChange', {
-  undo: post('/permissionChange/undo', {
-    summary:
-      'Undoes a grant or deletion of permissions by the caller within 10 seconds; `id` is the `insertId` of its response, or `before` in the ' +
-      'result of a bulk action. Permissions that were changed again stay.',
-    access: { userAdmin: 'self', administrator: 'self' },
-    input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(120),
-  }),
-});
-
 /** The calls that change permissions of users and of groups alike, with the summary, access and input of granting them. */
 const createChangeCalls = <Input extends z.ZodObject>(
   receiver: 'user' | 'group',
@@ -251,8 +238,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
   }),
   grantBulk: post('/userPermission/grantBulk', {
     summary:
-      'Opens reports to users by the rules of the call for one user. Existing permissions stay. The result names the users that were refused; ' +
-      '`before` of the others undoes the call by `/permissionChange/undo`.',
+      'Opens reports to users by the rules of the call for one user. Existing permissions stay. The result names the users that were refused.',
     access: { userAdmin: 'owned x partner', administrator: 'any' },
     input: z.object({ userIds: BulkIds, reportIds: BulkReports, until: Time.nullish() }),
     needsProof: true,

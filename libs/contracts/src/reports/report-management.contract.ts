@@ -135,7 +135,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   runBulk: post('/report/runBulk', {
     summary:
       'Deletes reports, gives a group access to them, or as an administrator moves them to a category, by the rules of the calls for one report. ' +
-      'The result names those that were refused; `before` of the others undoes a grant by `/permissionChange/undo`.',
+      'The result names those that were refused.',
     access: owned,
     input: BulkReportChange.extend({
       ids: BulkIds,

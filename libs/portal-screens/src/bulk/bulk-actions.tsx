@@ -29,8 +29,6 @@ export interface BulkAction {
   run: (ids: number[], value: string, more: string) => Promise<BulkResult>;
   /** Restores the value that rows had before; none for an action that cannot be undone. */
   undo?: (before: string, ids: number[]) => Promise<BulkResult>;
-  /** For how long an action can be undone; without an end by default. */
-  undoSeconds?: number;
 }
 
 interface BulkField {
@@ -194,7 +192,7 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
   const [run, setRun] = useState<Run>();
   const [isBusy, setBusy] = useState(false);
   const isStopped = useRef(false);
-  const { field, moreField, undo, undoSeconds } = action;
+  const { field, moreField, undo } = action;
   const plannedValue = field?.isPlanned ? value : '';
 
   const { data, error, isPlaceholderData } = useQuery({
@@ -325,14 +323,11 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
           </ul>
         </>
       )}
-      {isUndoOffered && undo && undoSeconds !== undefined && (
-        <p>{t('selection.undoFor', { count: undoSeconds })}</p>
-      )}
     </>,
     <>
       {isBusy && <Button onClick={() => (isStopped.current = true)}>{t('selection.stop')}</Button>}
       {!isBusy && !isComplete && <Button onClick={() => void start(run)}>{t('selection.continue')}</Button>}
-      {isUndoOffered && undo && <UndoButton seconds={undoSeconds} onClick={startUndo} />}
+      {isUndoOffered && undo && <Button onClick={startUndo}>{t('undo')}</Button>}
       {!isBusy && (
         <Button type="primary" onClick={() => onClose(true)}>
           {t('kit:close')}
@@ -355,21 +350,5 @@ function BulkFieldInput({ field, value, onChange }: BulkFieldInputProps) {
       {field.render(value, onChange)}
       {field.hint && <span>{field.hint}</span>}
     </label>
-  );
-}
-
-/** The button for Undo, which is disabled after some seconds, if given. */
-function UndoButton({ seconds, onClick }: { seconds: number | undefined; onClick: () => void }) {
-  const { t } = useTranslation('screens');
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (seconds === undefined) return undefined;
-    const timer = setTimeout(() => setOver(true), seconds * 1_000);
-    return () => clearTimeout(timer);
-  }, [seconds]);
-  return (
-    <Button disabled={isOver} onClick={onClick}>
-      {t('undo')}
-    </Button>
   );
 }

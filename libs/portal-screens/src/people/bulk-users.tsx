@@ -1,11 +1,10 @@
-import { undoSeconds, type UserRow } from '@portal/contracts';
+import type { UserRow } from '@portal/contracts';
 import { maxBulkItems, type bulkUserActions } from '@portal/contracts/rules';
 import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
 import { BulkSelect, listIds, usePortal, useRefresh, type Table } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useUntilOfBulk } from '../permissions/bulk-permissions';
 import { useUntil } from '../permissions/permission-fields';
-import { useBulkPermissionUndo } from '../permissions/permissions.resource';
 import { useReportPages } from '../reports/report.resource';
 import { useOwnPartner, usePartnerPages } from './choices.resource';
 
@@ -44,7 +43,6 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
   const reports = useReportPages();
   const refresh = useRefresh(listsOfUsers);
   const { toEnd } = useUntil();
-  const undo = useBulkPermissionUndo();
   const moreField = useUntilOfBulk();
   const listActions: readonly Action[] = [
     ...statusActions.filter((status) => list !== 'deactivated' || status !== 'Deactivated'),
@@ -86,8 +84,6 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
     plan: (query) => user.planBulk({ ...query, action: 'grant', list }),
     run: (userIds, reportIds, day) =>
       userPermission.grantBulk({ userIds, reportIds: listIds(reportIds), until: toEnd(day) }),
-    undo,
-    undoSeconds,
     moreField,
     field: {
       label: t('permissions.reports'),

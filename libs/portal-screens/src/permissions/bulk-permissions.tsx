@@ -1,11 +1,10 @@
-import { undoSeconds } from '@portal/contracts';
 import { type bulkPermissionActions } from '@portal/contracts/rules';
 import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
 import { getDay, usePortal, useRefresh, type Table } from '@portal/ui-kit';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useUntil } from './permission-fields';
-import { listsOfPermissions, useBulkPermissionUndo } from './permissions.resource';
+import { listsOfPermissions } from './permissions.resource';
 
 interface BulkPermissionsProps<Row> {
   kind: 'group' | 'user';
@@ -20,7 +19,6 @@ export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissions
   const calls = kind === 'group' ? groupPermission : userPermission;
   const refresh = useRefresh(listsOfPermissions);
   const { toEnd } = useUntil();
-  const undo = useBulkPermissionUndo();
 
   const toBulkAction = (action: (typeof bulkPermissionActions)[number]): BulkAction => ({
     key: action,
@@ -41,7 +39,7 @@ export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissions
     <BulkActions
       table={table}
       selection={selection}
-      actions={[end, { ...toBulkAction('revoke'), undo, undoSeconds }]}
+      actions={[end, toBulkAction('revoke')]}
       onChanged={refresh}
     />
   );

@@ -1,9 +1,18 @@
-import type { GroupPermissionRow } from '@portal/contracts';
-import { FormDialog, RemoteSelectField, requireText, SelectField, skipUnchanged } from '@portal/ui-kit';
+import type { GroupPermissionRow, WriteResponse } from '@portal/contracts';
+import {
+  FormDialog,
+  RemoteSelectField,
+  requireText,
+  SelectField,
+  skipUnchanged,
+  useNotice,
+  usePortal,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { PermittedReportsField, ReadOnlyText, UntilField, useUntil } from './permission-fields';
 import type { PermissionRow, Receivers } from './receivers';
-import { usePermissionUndo } from './permissions.resource';
+import { listsOfPermissions } from './permissions.resource';
+import { useUndo } from '../undo/use-undo';
 
 const viewers: readonly GroupPermissionRow['viewedBy'][] = ['Allow All', 'Only Admin(s)'];
 
@@ -40,11 +49,20 @@ export function PermissionDialog<Row extends PermissionRow, Choice>({
   onClose,
 }: PermissionDialogProps<Row, Choice>) {
   const { t } = useTranslation('screens');
-  const offerUndo = usePermissionUndo();
+  const notice = useNotice();
+  const offerUndo = useUndo(listsOfPermissions);
+  const { groupPermission, userPermission } = usePortal().api;
+  const { delete: remove } = kind === 'group' ? groupPermission : userPermission;
   const { toEnd, toDay } = useUntil();
   const viewedBy = kind === 'group' ? (permission?.viewedBy ?? 'Allow All') : undefined;
   const lastDay = toDay(permission?.until ?? null);
   const fixed = { ...(receiver && { receiverId: receiver.id }), ...(report && { reportIds: [report.id] }) };
+  const notifyDone = ({ insertId: id }: WriteResponse) => {
+    const title = t(`permissions.${kind}.${permission ? 'changed' : 'added'}`);
+    if (permission) offerUndo(title, () => put({ ...fixed, viewedBy, until: permission.until }));
+    else if (id) offerUndo(title, () => remove({ id }));
+    else notice.success(title);
+  };
   return (
     <FormDialog<Values>
       open={open}
@@ -57,7 +75,7 @@ export function PermissionDialog<Row extends PermissionRow, Choice>({
           ? skipUnchanged()
           : put({ ...values, ...fixed, until: toEnd(until) })
       }
-      onDone={(response) => offerUndo(response, t(`permissions.${kind}.${permission ? 'changed' : 'added'}`))}
+      onDone={notifyDone}
       onClose={onClose}
     >
       {receiver ? (

@@ -34,7 +34,7 @@ interface PermissionsPageProps<Row, Choice> {
 function PermissionsPage<Row extends PermissionRow, Choice>({
   receivers,
 }: PermissionsPageProps<Row, Choice>) {
-  const { kind, permissions, columns, defaultSort, getReceiver } = receivers;
+  const { kind, permissions, columns, defaultSort, getReceiver, put } = receivers;
   const { t } = useTranslation('screens');
   const own = useOwnPartner();
   const dialog = useDialog<Row | undefined>();
@@ -63,7 +63,15 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
       label: t('permissions.delete'),
       icon: <DeleteOutlined aria-hidden />,
       danger: true,
-      onClick: () => confirmDelete(row.id, getRowName(row)),
+      onClick: () =>
+        confirmDelete(row.id, getRowName(row), () =>
+          put({
+            receiverId: getReceiver(row).id,
+            reportIds: [row.reportId],
+            viewedBy: row.viewedBy,
+            until: row.until,
+          }),
+        ),
     },
   ];
   return (

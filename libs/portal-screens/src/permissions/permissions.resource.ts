@@ -1,5 +1,5 @@
-import type { BulkResult, WriteResponse } from '@portal/contracts';
-import { useConfirmedWrite, usePortal, useWriting } from '@portal/ui-kit';
+import type { WriteResponse } from '@portal/contracts';
+import { useConfirmedWrite, useNotice, usePortal, useWriting } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useUndo } from '../undo/use-undo';
 
@@ -22,37 +22,23 @@ export function useAccessRequestPages() {
 export const useAccessDecision = () =>
   useWriting(usePortal().api.accessRequest.updateStatus, listsOfPermissions);
 
-/** Returns a function that deletes a permission after a confirmation with a text, and offers to undo it. */
-export function useDeletePermission(kind: 'group' | 'user'): (id: number, text: string) => void {
+/** Returns a function that deletes a permission after a confirmation with a text. `restore` undoes it, where it can be undone. */
+export function useDeletePermission(
+  kind: 'group' | 'user',
+): (id: number, text: string, restore?: () => Promise<WriteResponse>) => void {
   const { t } = useTranslation('screens');
   const confirm = useConfirmedWrite();
-  const offerUndo = usePermissionUndo();
+  const notice = useNotice();
+  const offerUndo = useUndo(listsOfPermissions);
   const remove = useWriting(usePortal().api[`${kind}Permission`].delete, listsOfPermissions);
-  return (id, text) =>
+  const deleted = t(`permissions.${kind}.deleted`);
+  return (id, text, restore) =>
     confirm({
       title: t('permissions.deleteQuestion'),
       text,
       okText: t('kit:form.ok'),
       write: () => remove({ id }),
-      onSuccess: (response) => offerUndo(response, t(`permissions.${kind}.deleted`)),
+      onSuccess: () => (restore ? offerUndo(deleted, restore) : notice.success(deleted)),
       failure: t(`permissions.${kind}.deleteFailed`),
     });
-}
-
-/** Returns a function that shows that permissions were granted or deleted, and offers to undo it. */
-export function usePermissionUndo(): (response: WriteResponse, title: string) => void {
-  const { permissionChange } = usePortal().api;
-  const offerUndo = useUndo(listsOfPermissions);
-  return ({ insertId = 0 }, title) => offerUndo(title, () => permissionChange.undo({ id: insertId }));
-}
-
-/** Returns the undoing of a bulk action on permissions, whose rows have the number of their step as the value before. */
-export function useBulkPermissionUndo(): (step: string, ids: number[]) => Promise<BulkResult> {
-  const { permissionChange } = usePortal().api;
-  return async (step, ids) => {
-    const { affectedRows, message = '' } = await permissionChange.undo({ id: Number(step) });
-    return affectedRows > 0
-      ? { changed: ids.map((id) => ({ id, before: '' })), failed: [] }
-      : { changed: [], failed: ids.map((id) => ({ id, name: '', message })) };
-  };
 }

@@ -1,4 +1,4 @@
-import { undoSeconds, type CategoryRow, type ViewedReportRow } from '@portal/contracts';
+import type { CategoryRow, ViewedReportRow } from '@portal/contracts';
 import { type bulkReportActions } from '@portal/contracts/rules';
 import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
 import { BulkSelect, listIds, usePortal, useRefresh, type RemoteOptions, type Table } from '@portal/ui-kit';
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useGroupPages, useOwnPartner } from '../people/choices.resource';
 import { useUntilOfBulk } from '../permissions/bulk-permissions';
 import { useUntil } from '../permissions/permission-fields';
-import { useBulkPermissionUndo } from '../permissions/permissions.resource';
 import { listsOfReports } from './report-management.resource';
 
 /** The choice of no category. */
@@ -25,7 +24,6 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
   const groups = useGroupPages();
   const refresh = useRefresh(listsOfReports);
   const { toEnd } = useUntil();
-  const undo = useBulkPermissionUndo();
   const moreField = useUntilOfBulk();
 
   const toBulkAction = (action: (typeof bulkReportActions)[number]): BulkAction => ({
@@ -61,8 +59,6 @@ export function BulkReports({ table, selection }: BulkReportsProps) {
         grantedGroupId: listIds(value)[0],
         until: toEnd(day),
       }),
-    undo,
-    undoSeconds,
     moreField,
     field: {
       label: t('person.group'),

@@ -95,7 +95,7 @@ export function WaitingEntry(props: WaitingEntryProps) {
   );
 }
 
-/** The line of an item: its kind, subject, person, the beginning of the message and for how long it has waited, or its decision. */
+/** The line of an item: its kind, subject, person, the beginning of the message or its decision, and for how long it has waited. */
 function Summary({ item, outcome }: Pick<WaitingEntryProps, 'item' | 'outcome'>) {
   const { t } = useTranslation('screens');
   const format = useFormat();
@@ -127,8 +127,10 @@ function Summary({ item, outcome }: Pick<WaitingEntryProps, 'item' | 'outcome'>)
       </span>
       <span className="waiting-subject">{report || person.name}</span>
       <span className="waiting-person">{report ? person.name : person.partner}</span>
-      <span className="waiting-beginning">{beginning}</span>
-      <span className="waiting-since">{outcome ?? <WaitingSince since={since} />}</span>
+      <span className="waiting-beginning">{outcome ?? beginning}</span>
+      <span className="waiting-since">
+        <WaitingSince since={since} />
+      </span>
     </>
   );
 }

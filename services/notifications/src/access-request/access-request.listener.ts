@@ -69,27 +69,37 @@ export class AccessRequestListener implements OnModuleInit {
     await this.mails.add(transaction, source, administrators, { ...content, isAdministrator: true }, options);
   }
 
-  /** Notifies a user of the permissions granted or revoked in one action, by one message and one mail. */
+  /** Notifies a user of changed permissions, by a message for the opened and one for the closed reports, and one mail. */
   private async notifyOfPermissions(
     transaction: Transaction,
     id: string,
-    event: PermissionsChange,
+    { accountId, change, reports, revoked = [], until, note, changedBy }: PermissionsChange,
   ): Promise<void> {
-    const { accountId, change, reports, until, note, changedBy } = event;
     const person = await this.people.findPerson(transaction, accountId);
     if (!person) return;
     const source = `permissionsChanged.${id}`;
-    const [first, ...others] = reports;
-    const isGranted = change === 'granted';
-    await this.messages.add(transaction, {
-      source,
-      accountIds: [accountId],
-      text: writePermissionsMessage(event),
-      ...(isGranted && first && others.length === 0 && { reportId: first.id }),
-    });
-    const content: MailContent = isGranted
-      ? { template: 'permissionsGranted', reports, until, note }
-      : { template: 'permissionRevoked', report: joinNames(reports) };
+    const [opened, closed] = change === 'granted' ? [reports, revoked] : [[], reports];
+    const [first, ...others] = opened;
+    const accountIds = [accountId];
+    const closedNames = joinNames(closed);
+    if (closed.length > 0) {
+      const text = getMessageText('permissionRevoked', { reports: closedNames });
+      await this.messages.add(transaction, { source: `${source}.revoked`, accountIds, text });
+    }
+    if (first) {
+      const text = writeGrantedMessage(opened, note);
+      const link = others.length === 0 && { reportId: first.id };
+      await this.messages.add(transaction, { source, accountIds, text, ...link });
+    }
+    const content: MailContent = first
+      ? {
+          template: 'permissionsGranted',
+          reports: opened,
+          ...(closed.length > 0 && { revoked: closedNames }),
+          until,
+          note,
+        }
+      : { template: 'permissionRevoked', report: closedNames };
     const causedBy = await this.people.findAuthor(transaction, changedBy);
     await this.mails.add(transaction, source, [person], content, { causedBy, beyondLimit: 'drop' });
   }
@@ -134,9 +144,8 @@ function joinNames(reports: PermissionsChange['reports']): string {
   return reports.length > maxNames ? `${names.join(', ')} …` : names.join(', ');
 }
 
-function writePermissionsMessage({ change, reports, note }: PermissionsChange): MessageText {
+function writeGrantedMessage(reports: PermissionsChange['reports'], note: string | undefined): MessageText {
   const names = { reports: joinNames(reports) };
-  if (change === 'revoked') return getMessageText('permissionRevoked', names);
   if (reports.length === 1 && note) return getMessageText('permissionGrantedWithNote', { ...names, note });
   if (reports.length === 1) return getMessageText('permissionGranted', names);
   return getMessageText('permissionsGranted', { number: String(reports.length), ...names });

@@ -427,6 +427,26 @@ describe('change of permissions', () => {
     ]);
   });
 
+  it('is one email for reports that were opened and closed', async () => {
+    const person = await addUser();
+    const report = { id: 1_000_000, name: 'HIV', type: 'Web Embed' as const };
+    await notifications.service.deliver(reportEvents.permissionsChanged, takeNextId(), {
+      accountId: person.id,
+      change: 'granted',
+      reports: [report],
+      revoked: [{ ...report, name: 'TB' }],
+      until: null,
+      changedBy: administrator.id,
+    });
+    expect(await findMessages(person)).toEqual([
+      'You can now open the report "HIV".',
+      'You can no longer open the report "TB".',
+    ]);
+    expect(await notifications.findMailsTo(person)).toMatchObject([
+      { template: 'permissionsGranted', reports: [{ name: 'HIV' }], revoked: 'TB' },
+    ]);
+  });
+
   it('contains a sentence of its author', async () => {
     const person = await addUser();
     const more = { until: '2030-01-01T00:00:00.000Z', note: 'For the review.' };

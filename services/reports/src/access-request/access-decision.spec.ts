@@ -190,6 +190,7 @@ describe('end of a permission', () => {
       [report.id],
     );
     expect(moved.map((row) => row.until.toISOString())).toEqual([until, until]);
+    await reports.notifyOfPermissions();
     const published = await reports.service.findPublished(reportEvents.permissionsChanged);
     expect(published.filter(({ value }) => value?.note)).toMatchObject([
       { value: { accountId: requester.id, change: 'granted', note: 'For the review.' } },

@@ -35,10 +35,11 @@ const findEnds = async ({ id }: Person) =>
       )
     ).map(({ report, until }) => [report, until]),
   );
-const findGrantsTo = async ({ id }: Person) =>
-  (await reports.service.findPublished(reportEvents.permissionsChanged)).flatMap(({ value }) =>
-    value?.accountId === id ? [value] : [],
-  );
+const findGrantsTo = async ({ id }: Person) => {
+  await reports.notifyOfPermissions();
+  const published = await reports.service.findPublished(reportEvents.permissionsChanged);
+  return published.flatMap(({ value }) => (value?.accountId === id ? [value] : []));
+};
 
 describe('a leaver', () => {
   it('hands permissions over with their ends, in the audit trail and with one message', async () => {

@@ -9,6 +9,7 @@ import { Subscriptions1796007600000 } from './1796007600000-subscriptions.js';
 import { ReportBookmarks1796011200000 } from './1796011200000-report-bookmarks.js';
 import { DecisionsAtOnce1796014800000 } from './1796014800000-decisions-at-once.js';
 import { ListRevisions1796047200000 } from './1796047200000-list-revisions.js';
+import { PermissionNotices1796050800000 } from './1796050800000-permission-notices.js';
 
 /** In the order in which they run. A released one does not change any more: `released/migrations.json`. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   ReportBookmarks1796011200000,
   DecisionsAtOnce1796014800000,
   ListRevisions1796047200000,
+  PermissionNotices1796050800000,
 ];

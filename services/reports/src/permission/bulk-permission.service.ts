@@ -9,7 +9,6 @@ import {
 } from '@portal/contracts';
 import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { BulkPermissionRepository } from './bulk-permission.repository.js';
-import { setStep, PermissionChangeService } from './permission-change.service.js';
 import { readPermissionEnd } from './permission-rules.js';
 import { PermissionService } from './permission.service.js';
 import type { ReceiverKind } from './receiver.sql.js';
@@ -23,7 +22,6 @@ export class BulkPermissionService {
   constructor(
     private readonly bulk: BulkPermissionRepository,
     private readonly permissions: PermissionService,
-    private readonly changes: PermissionChangeService,
   ) {}
 
   /** @throws Problem `malformed` for too many permissions, and for an end that is past or too far */
@@ -39,17 +37,16 @@ export class BulkPermissionService {
   }
 
   /**
-   * Opens reports to users until a time, if one is given, and notifies each once. A report that a user has by a permission is left out.
+   * Opens reports to users until a time, if one is given. A report that a user has by a permission is left out.
    * @throws Problem `malformed` for an end that is past or too far
    */
   async grant(caller: Caller, { userIds, reportIds, until }: Input['grantBulk']): Promise<BulkResult> {
     readPermissionEnd(until);
     const managed = getManagedPartner(caller.principal);
     const rows = await this.bulk.findReceivers(userIds, reportIds, managed);
-    const step = await this.changes.takeStep();
-    return runBulk(setStep(rows, step), ({ id, missingIds }) =>
+    return runBulk(rows, ({ id, missingIds }) =>
       missingIds.length > 0
-        ? this.permissions.add(caller, { kind: 'user', id }, { reportIds: missingIds, until }, step)
+        ? this.permissions.add(caller, { kind: 'user', id }, { reportIds: missingIds, until })
         : Promise.resolve({ affectedRows: 0, message: 'The user has these permissions already.' }),
     );
   }
@@ -60,10 +57,9 @@ export class BulkPermissionService {
     { ids, action, until }: Input['runBulk'],
   ): Promise<BulkResult> {
     const rows = await this.bulk.find(kind, ids, getManagedPartner(caller.principal));
-    const step = await this.changes.takeStep();
-    return runBulk(action === 'revoke' ? setStep(rows, step) : rows, ({ id, receiver, reportId }) =>
+    return runBulk(rows, ({ id, receiver, reportId }) =>
       action === 'revoke'
-        ? this.permissions.delete(caller, kind, id, step)
+        ? this.permissions.delete(caller, kind, id)
         : this.permissions.add(caller, receiver, { reportIds: [reportId], until }),
     );
   }

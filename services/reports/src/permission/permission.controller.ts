@@ -1,7 +1,6 @@
 import {
   getManagedPartner,
   groupPermissionContract,
-  permissionChangeContract,
   userPermissionContract,
   type Caller,
   type GroupPermissionRow,
@@ -11,7 +10,6 @@ import {
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { BulkPermissionService } from './bulk-permission.service.js';
-import { PermissionChangeService } from './permission-change.service.js';
 import { PermissionService } from './permission.service.js';
 
 type GroupInput = Inputs<typeof groupPermissionContract>;
@@ -83,14 +81,5 @@ export class UserPermissionController implements Handlers<typeof userPermissionC
 
   runBulk(caller: Caller, input: UserInput['runBulk']) {
     return this.bulk.run(caller, 'user', input);
-  }
-}
-
-@Serves(permissionChangeContract)
-export class PermissionChangeController implements Handlers<typeof permissionChangeContract> {
-  constructor(private readonly changes: PermissionChangeService) {}
-
-  undo(caller: Caller, { id }: Inputs<typeof permissionChangeContract>['undo']) {
-    return this.changes.undo(caller, id);
   }
 }

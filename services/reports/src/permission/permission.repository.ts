@@ -3,7 +3,6 @@ import type { GroupPermissionRow, ManagedPartner, ReportType, Role } from '@port
 import { isManagedSql, toIsoTimeSql, sql, type Transaction } from '@portal/service-kit';
 import { existsSql, mayOpenToAccountSql } from '../access/report-access.sql.js';
 import { ReplicatedAccountEntity, ReplicatedGroupEntity } from '../projection/projection.entity.js';
-import type { StoredPermission } from './permission-change.repository.js';
 import { receiverKinds, type Receiver, type ReceiverKind } from './receiver.sql.js';
 
 export interface PermittedReport {
@@ -49,7 +48,6 @@ interface DeletedPermission {
   receiverName: string;
   report: PermittedReport;
   values: PermissionValues;
-  row: StoredPermission;
 }
 
 const until = toIsoTimeSql('permission.until');
@@ -82,20 +80,6 @@ export class PermissionRepository {
     return { id, name: `${firstname} ${surname}`, role, partnerId };
   }
 
-  /** Locks the permissions of a receiver for reports, in the order of reports so that concurrent writes cannot deadlock. */
-  async lock(
-    transaction: Transaction,
-    { kind, id }: Receiver,
-    reportIds: number[],
-  ): Promise<StoredPermission[]> {
-    const { table, idColumn } = receiverKinds[kind];
-    const rows = await transaction.query(
-      sql<{ permission: StoredPermission }>`SELECT to_jsonb(permission) AS permission FROM ${table} permission
-        WHERE ${idColumn} = ${id} AND report_id = ANY (${reportIds}::int[]) ORDER BY report_id FOR UPDATE`,
-    );
-    return rows.map(({ permission }) => permission);
-  }
-
   /** Adds or changes permissions, and returns all of them. */
   async put(
     transaction: Transaction,
@@ -109,7 +93,11 @@ export class PermissionRepository {
     const end = sql`CASE WHEN ${isRequested}::boolean
       THEN nullif(greatest(coalesce(permission.until, 'infinity'), coalesce(excluded.until, 'infinity')), 'infinity')
       ELSE excluded.until END`;
-    await this.lock(transaction, receiver, reportIds);
+    // In the order of reports, so that concurrent writes cannot deadlock.
+    await transaction.query(
+      sql`SELECT FROM ${table} WHERE ${idColumn} = ${receiverId} AND report_id = ANY (${reports}::int[])
+        ORDER BY report_id FOR UPDATE`,
+    );
     return transaction.query(
       sql<WrittenPermission>`WITH before AS (
           SELECT report_id, ${auditedValues} AS before FROM ${table} permission
@@ -142,7 +130,7 @@ export class PermissionRepository {
       sql<DeletedPermission>`DELETE FROM ${table} permission USING report r
         WHERE permission.id = ${id} AND r.id = permission.report_id AND ${existsSql}
           AND ${isManagedSql(owner, sql`r.owner_partner_id`)}
-        RETURNING permission.${idColumn} AS "receiverId", ${auditedValues} AS values, to_jsonb(permission) AS row,
+        RETURNING permission.${idColumn} AS "receiverId", ${auditedValues} AS values,
           json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report, coalesce(
             (SELECT firstname || ' ' || surname FROM replicated_account WHERE id = permission.account_id),
             (SELECT name FROM replicated_group WHERE id = permission.group_id), '') AS "receiverName"`,

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   getManagedPartner,
   notFound,
-  reportEvents,
   type Caller,
   type GroupPermissionRow,
   type ManagedPartner,
@@ -22,8 +20,7 @@ import {
   publishChanges,
   type Change,
 } from '../audit/changes.js';
-import type { PermissionChange, PermissionNotice } from './permission-change.repository.js';
-import { PermissionChangeService, toUndoable } from './permission-change.service.js';
+import { PermissionNoticeRepository } from './permission-notice.repository.js';
 import {
   createMissingRowError,
   toPermissionChange,
@@ -65,7 +62,7 @@ export class PermissionService {
   constructor(
     private readonly database: Database,
     private readonly permissions: PermissionRepository,
-    private readonly changes: PermissionChangeService,
+    private readonly notices: PermissionNoticeRepository,
     private readonly lists: PairLists,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -98,40 +95,22 @@ export class PermissionService {
   }
 
   /**
-   * Shares reports with a receiver, all or none, and notifies a user once it cannot be undone any more. An existing permission gets the new
-   * values. Pending access requests of a user for the reports are accepted. Changes of one bulk step have the same `step`.
+   * Shares reports with a receiver, all or none. An existing permission gets the new values. Pending access requests of a user for the reports
+   * are accepted. Returns the id of a new permission for one report.
    * @throws Problem `not-found` when a user admin names a report of another partner, or a user of another partner without these permissions;
    * `malformed` for an end that is past or too far
    */
-  add(
-    caller: Caller,
-    receiver: Receiver,
-    permissions: NewPermissions,
-    step?: number,
-  ): Promise<WriteResponse> {
-    return this.database.write(async (transaction) => {
-      const { affectedRows, change } = await this.grant(transaction, caller, receiver, permissions);
-      return { affectedRows, insertId: await this.changes.record(transaction, caller, change, step) };
-    });
+  add(caller: Caller, receiver: Receiver, permissions: NewPermissions): Promise<WriteResponse> {
+    return this.database.write((transaction) => this.addWithin(transaction, caller, receiver, permissions));
   }
 
-  /** Shares as {@link add}, within a transaction. Notifies a user at once and cannot be undone. */
+  /** Shares as {@link add}, within a transaction. */
   async addWithin(
     transaction: Transaction,
     caller: Caller,
     receiver: Receiver,
-    permissions: NewPermissions,
-  ): Promise<void> {
-    const { change } = await this.grant(transaction, caller, receiver, permissions);
-    await publishNotice(transaction, change.notice);
-  }
-
-  private async grant(
-    transaction: Transaction,
-    caller: Caller,
-    receiver: Receiver,
     { reportIds, until: end }: NewPermissions,
-  ): Promise<{ affectedRows: number; change: PermissionChange }> {
+  ): Promise<WriteResponse> {
     const { principal } = caller;
     const { accountId } = principal;
     const uniqueIds = [...new Set(reportIds)];
@@ -143,35 +122,26 @@ export class PermissionService {
     const { name, mayGetNew } = found;
     const grant = { receiver, reportIds: uniqueIds, until };
     // Before the permissions: decisions of requests lock in the same order.
-    const requestIds =
-      receiver.kind === 'user' ? await this.acceptRequests(transaction, accountId, grant, name) : [];
+    if (receiver.kind === 'user') await this.acceptRequests(transaction, accountId, grant, name);
     const author = { accountId, origin: caller, reports, receiver: name };
-    const before = await this.permissions.lock(transaction, receiver, uniqueIds);
-    const { changes, notice } = await this.write(transaction, grant, author, mayGetNew);
-    if (changes.length === 0) throw new Refusal(texts[receiver.kind].unchanged);
-    const after = await this.permissions.lock(transaction, receiver, uniqueIds);
-    const change = { ...toUndoable(changes, before, after), requestIds, notice };
-    return { affectedRows: changes.length, change };
+    const changes = await this.put(transaction, grant, author, mayGetNew);
+    const [first, ...others] = changes;
+    if (!first) throw new Refusal(texts[receiver.kind].unchanged);
+    const isOneNew = others.length === 0 && first.action === 'Added';
+    return { affectedRows: changes.length, ...(isOneNew && { insertId: first.subjectId }) };
   }
 
   /**
-   * Writes permissions with their audit entries, notifies a user once, and returns the number of changes.
+   * Writes permissions with their audit entries, of which a user is notified later, and returns the changes.
    * @throws Problem `not-found` for a new permission where `mayAdd` is false
    */
-  async put(transaction: Transaction, grant: Grant, author: GrantAuthor, mayAdd = false): Promise<number> {
-    const { changes, notice } = await this.write(transaction, grant, author, mayAdd);
-    await publishNotice(transaction, notice);
-    return changes.length;
-  }
-
-  /** Writes as {@link put}, and returns the event that notifies the user. */
-  private async write(
+  async put(
     transaction: Transaction,
     grant: Grant,
     { accountId: changedBy, origin, reports, receiver: name, note }: GrantAuthor,
-    mayAdd: boolean,
-  ): Promise<{ changes: Change[]; notice: PermissionNotice | null }> {
-    const { receiver, until } = grant;
+    mayAdd = false,
+  ): Promise<Change[]> {
+    const { receiver } = grant;
     const names = new Map(reports.map((report) => [report.id, report.name]));
     const permissions = await this.permissions.put(transaction, grant);
     // An accepted request gives permissions to users of other partners, and user admins may change their end.
@@ -186,31 +156,22 @@ export class PermissionService {
     );
     await publishChanges(transaction, changedBy, changes);
     logPermissionChanges(transaction, this.log, origin, changes);
-    if (receiver.kind === 'group' || written.length === 0) return { changes, notice: null };
-    const writtenIds = new Set(written.map(({ reportId }) => reportId));
-    const notice: PermissionNotice = {
-      accountId: receiver.id,
-      change: 'granted',
-      changedBy,
-      until,
-      note: note || undefined,
-      reports: reports.filter(({ id }) => writtenIds.has(id)),
-    };
-    return { changes, notice };
+    if (receiver.kind === 'user') await this.notices.add(transaction, receiver.id, written, changedBy, note);
+    return changes;
   }
 
   /**
-   * Deletes a permission. Notifies a user once it cannot be undone any more, unless another grant still opens the report.
+   * Deletes a permission.
    * @throws Problem `not-found` when a user admin names a permission for a report of another partner
    */
-  delete(caller: Caller, kind: ReceiverKind, id: number, step?: number): Promise<WriteResponse> {
+  delete(caller: Caller, kind: ReceiverKind, id: number): Promise<WriteResponse> {
     const { principal } = caller;
     const { accountId: changedBy } = principal;
     return this.database.write(async (transaction) => {
       const managed = getManagedPartner(principal);
       const deleted = await this.permissions.delete(transaction, kind, id, managed);
       if (!deleted) throw createMissingRowError(principal, texts[kind].notDeleted);
-      const { receiverId, receiverName, report, values, row } = deleted;
+      const { receiverId, receiverName, report, values } = deleted;
       const change: Change = {
         action: 'Deleted',
         kind: receiverKinds[kind].auditKind,
@@ -221,13 +182,11 @@ export class PermissionService {
       };
       await publishChanges(transaction, changedBy, [change]);
       logPermissionChanges(transaction, this.log, caller, [change]);
-      const isNotified =
-        kind === 'user' && !(await this.permissions.mayOpen(transaction, receiverId, report.id));
-      const notice: PermissionNotice | null = isNotified
-        ? { accountId: receiverId, change: 'revoked', changedBy, reports: [report], until: null }
-        : null;
-      const undo = { ...toUndoable([change], [row], []), notice };
-      return { affectedRows: 1, insertId: await this.changes.record(transaction, caller, undo, step) };
+      if (kind === 'user') {
+        const former = [{ reportId: report.id, before: values }];
+        await this.notices.add(transaction, receiverId, former, changedBy);
+      }
+      return { affectedRows: 1 };
     });
   }
 
@@ -254,7 +213,7 @@ export class PermissionService {
     deciderId: number,
     { receiver, reportIds }: Grant,
     userName: string,
-  ): Promise<number[]> {
+  ): Promise<void> {
     const requests = await this.permissions.acceptRequests(transaction, receiver.id, reportIds, deciderId);
     await publishChanges(
       transaction,
@@ -267,10 +226,5 @@ export class PermissionService {
         ),
       ),
     );
-    return requests.map(({ id }) => id);
   }
-}
-
-async function publishNotice(transaction: Transaction, notice: PermissionNotice | null): Promise<void> {
-  if (notice) await transaction.publish(reportEvents.permissionsChanged, randomUUID(), notice);
 }

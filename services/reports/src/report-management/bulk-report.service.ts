@@ -12,7 +12,6 @@ import {
 } from '@portal/contracts';
 import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { CategoryService } from '../category/category.service.js';
-import { setStep, PermissionChangeService } from '../permission/permission-change.service.js';
 import { readPermissionEnd } from '../permission/permission-rules.js';
 import { PermissionService } from '../permission/permission.service.js';
 import { BulkReportRepository } from './bulk-report.repository.js';
@@ -30,7 +29,6 @@ export class BulkReportService {
     private readonly management: ReportManagementService,
     private readonly categories: CategoryService,
     private readonly permissions: PermissionService,
-    private readonly changes: PermissionChangeService,
   ) {}
 
   /** @throws Problem `forbidden` for an action of administrators, `malformed` for too many reports */
@@ -66,11 +64,8 @@ export class BulkReportService {
     const owner = getManagedPartner(caller.principal);
     const { ids: missing } = toBulkPlan(await this.reports.plan(ids, owner, { groupId }));
     const rows = await this.reports.findNames(missing, owner);
-    const step = await this.changes.takeStep();
     const group = { kind: 'group', id: groupId, viewedBy: 'Allow All' } as const;
-    return runBulk(setStep(rows, step), ({ id }) =>
-      this.permissions.add(caller, group, { reportIds: [id], until }, step),
-    );
+    return runBulk(rows, ({ id }) => this.permissions.add(caller, group, { reportIds: [id], until }));
   }
 }
 

@@ -19,7 +19,7 @@ import {
 import { readConfig } from '../config.js';
 import { createSchema } from '../database.js';
 import { readRequestForm } from '../document/document.service.js';
-import { PermissionChangeService } from '../permission/permission-change.service.js';
+import { PermissionNoticeService } from '../permission/permission-notice.service.js';
 import { ReportsModule } from '../reports.module.js';
 import { PowerBiServer } from './power-bi-server.js';
 
@@ -217,10 +217,10 @@ export class TestReports {
     return requestId;
   }
 
-  /** Ends the time in which permission changes can be undone, and notifies their receivers. */
-  async finishPermissionChanges(): Promise<void> {
-    await this.queryRows('UPDATE permission_change SET final_at = now()');
-    await this.service.get(PermissionChangeService).finish();
+  /** Notifies users of the changes of their permissions, as after ten minutes. */
+  async notifyOfPermissions(): Promise<void> {
+    await this.queryRows(`UPDATE permission_notice SET created_at = now() - interval '10 minutes'`);
+    await this.service.get(PermissionNoticeService).notifyDue();
   }
 
   /** Two partners, and callers with and without permission to manage the reports of the first. */

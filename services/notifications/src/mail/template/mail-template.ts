@@ -311,22 +311,24 @@ function writeOwnerNotified({
 
 function writePermissionsGranted({
   reports,
+  revoked,
   until,
   note,
 }: Extract<MailContent, { template: 'permissionsGranted' }>): MailTemplate {
   const [first] = reports;
-  const rest = {
-    userTexts: { reports: reports.map(({ name }) => name).join('\n') },
-    numbers: { count: reports.length },
-    page: first && reports.length === 1 ? reportPage({ reportId: first.id }) : ('/userSeeReports' as const),
-  };
-  if (!until) return { key: 'permissionsGranted', ...rest };
-  const { parts, userTexts } = writeNote('note', note);
+  const written = writeNote('note', note);
+  const ends = reports.flatMap(({ name, until: end }) => (end ? [{ message: name, at: end }] : []));
   return {
-    key: 'permissionsGrantedUntil',
-    times: { until },
-    ...rest,
-    userTexts: { ...rest.userTexts, ...userTexts },
-    parts,
+    key: until ? 'permissionsGrantedUntil' : 'permissionsGranted',
+    ...(until && { times: { until } }),
+    numbers: { count: reports.length },
+    userTexts: {
+      reports: reports.map(({ name }) => name).join('\n'),
+      ...(revoked && { revoked }),
+      ...written.userTexts,
+    },
+    parts: [...(written.parts ?? []), ...(revoked ? ['revoked'] : [])],
+    messages: { items: ends, moreCount: 0 },
+    page: first && reports.length === 1 ? reportPage({ reportId: first.id }) : '/userSeeReports',
   };
 }

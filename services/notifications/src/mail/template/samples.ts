@@ -134,7 +134,15 @@ export const samples: Samples = {
     },
   ],
   permissionsGranted: [
-    { template: 'permissionsGranted', reports: [{ id: 3, name: 'HIV Cascade' }], until: null },
+    {
+      template: 'permissionsGranted',
+      reports: [
+        { id: 2, name: 'EPI Coverage', until: null },
+        { id: 3, name: 'HIV Cascade', until: '2026-06-30T22:00:00.000Z' },
+      ],
+      revoked: 'Malaria Surveillance',
+      until: null,
+    },
     {
       template: 'permissionsGranted',
       reports: [
