@@ -29,6 +29,7 @@ export function LineChart({ title, data }: { title: string; data: LineChartData 
 function Lines({ data, width }: { data: LineChartData; width: number }) {
   const format = useFormat();
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const isTouch = useMedia('(hover: none)');
   const { getColour, fontFamily } = usePalette();
   const config = useMemo((): LineConfig => {
     const { labels, series } = data;
@@ -92,6 +93,8 @@ function Lines({ data, width }: { data: LineChartData; width: number }) {
         ...commonSettings.interaction,
         tooltip: {
           shared: true,
+          // A tap shows the values until the next one.
+          disableAutoHide: isTouch,
           crosshairsStroke: getColour('var(--line-strong)'),
           // The library makes its own from HTML, which the Content-Security-Policy forbids.
           render: (_event: unknown, content: TooltipContent) => renderTooltip(content),
@@ -111,7 +114,7 @@ function Lines({ data, width }: { data: LineChartData; width: number }) {
       },
       animate: isStill ? false : undefined,
     };
-  }, [data, width, format, isStill, getColour, fontFamily]);
+  }, [data, width, format, isStill, isTouch, getColour, fontFamily]);
   return <Line {...config} />;
 }
 
