@@ -9,8 +9,10 @@ import {
 } from '@portal/portal-screens';
 import {
   FormDialog,
+  isPhoneOrBlank,
   PasswordField,
   requireText,
+  TextField,
   useDateColumns,
   useNotice,
   usePortal,

@@ -59,8 +59,10 @@ export function PermissionDialog<Row extends PermissionRow, Choice>({
   const fixed = { ...(receiver && { receiverId: receiver.id }), ...(report && { reportIds: [report.id] }) };
   const notifyDone = ({ insertId: id }: WriteResponse) => {
     const title = t(`permissions.${kind}.${permission ? 'changed' : 'added'}`);
-    if (permission) offerUndo(title, () => put({ ...fixed, viewedBy, until: permission.until }));
-    else if (id) offerUndo(title, () => remove({ id }));
+    if (permission) {
+      const former = { receiverId: getReceiver(permission).id, reportIds: [permission.reportId], viewedBy };
+      offerUndo(title, () => put({ ...former, until: permission.until }));
+    } else if (id) offerUndo(title, () => remove({ id }));
     else notice.success(title);
   };
   return (
