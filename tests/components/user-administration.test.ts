@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { notFound, type UserRow } from '@portal/contracts';
 import { demoAccounts, findDemoAccount } from '@portal/demo-data';
 import type { Page } from 'playwright-core';
-import { eventually } from '../support/eventually.js';
 import { choose, chooseRowAction, getCell, getTomorrow, pick, press } from '../support/forms.js';
 import { getSavedLines } from '../support/usage-page.js';
 import { useComponents } from './support/components.js';

@@ -6,7 +6,6 @@ import {
   getEventSubject,
   getInboxPrefix,
   identityEvents,
-  services,
   getStreamName,
   type AnyCall,
   type Bound,

@@ -10,7 +10,7 @@ import {
   defaultMaxBodyBytes,
   defaultTimeoutSeconds,
 } from '../kit/contract.js';
-import { services, type ComponentName, type ServiceName } from '../kit/access.js';
+import { type ComponentName, type ServiceName } from '../kit/access.js';
 import { getConsumerName, getEventSubject, getStreamName, type EventContract } from '../kit/event.js';
 import { problemStatus } from '../kit/problem.js';
 import { replyHeader, requestHeader } from '../kit/handler.js';

@@ -1,11 +1,4 @@
-import type {
-  CatalogueFacets,
-  CatalogueFilter,
-  CatalogueRow,
-  Page,
-  Paging,
-  SavedFilter,
-} from '@portal/contracts';
+import type { CatalogueFacets, CatalogueFilter, CatalogueRow, Page, Paging } from '@portal/contracts';
 import { getFirstPage, type Portal, usePortal, useWriting } from '@portal/ui-kit';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usualSort } from './catalogue-address';

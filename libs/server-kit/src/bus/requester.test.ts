@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ComponentTokens } from '../auth/tokens.js';
 import { createLog } from '../log/logger.js';
-import { type Frame, Requester, toFrame, toHeaders } from './requester.js';
+import { Requester, toFrame, toHeaders } from './requester.js';
 
 type Respond = (error: null, message: object) => void;
 

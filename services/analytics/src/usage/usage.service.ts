@@ -4,7 +4,6 @@ import {
   malformed,
   type Caller,
   type Inputs,
-  type ManagedPartner,
   type Page,
   type usageContract,
   type UsageKind,

@@ -13,7 +13,6 @@ import {
   listIds,
   usePeople,
   useReports,
-  type Partner,
   type People,
   type Person,
   type Report,
