@@ -13,15 +13,15 @@ const findWholeList = buildVisibleReportsSql(
 
 const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-export const getWords = (search: string): [string, string[]] => {
+const getWords = (search: string): [string, string[]] => {
   const [first = '%', ...others] = search.split(/\s+/).filter(Boolean).map(toPattern);
   return [first, others];
 };
 
 // OFFSET 0 makes PostgreSQL filter by visibility first, which selects fewer rows than its text statistics expect.
-export const selectFrom = (visible: string, tables: string) =>
+const selectFrom = (visible: string, tables: string) =>
   `(SELECT * FROM report r WHERE ${visible} OFFSET 0) ${tables}`;
-export const matches: (parameter: Parameters<Writer>[1]) => string = (parameter) =>
+const matches: (parameter: Parameters<Writer>[1]) => string = (parameter) =>
   `r.search_text LIKE (SELECT folded(${parameter(1)}))
    AND r.search_text LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${parameter(2)}::text[]) AS word))`;
 

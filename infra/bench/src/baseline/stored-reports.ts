@@ -9,7 +9,7 @@ export const tables = `r
 export const order = 'r.type DESC, r.date_uploaded DESC, r.id DESC';
 
 /** The same with times as in JSON. */
-export const jsonColumns = columns.replace(
+const jsonColumns = columns.replace(
   /r\.(date_uploaded|data_refreshed_at)/g,
   `to_char(r.$1 AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS $1`,
 );

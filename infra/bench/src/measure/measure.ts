@@ -35,7 +35,7 @@ interface RoundCounts {
   rounds: number;
 }
 
-export const roundCounts: RoundCounts = { warmUps: 2, rounds: 5 };
+const roundCounts: RoundCounts = { warmUps: 2, rounds: 5 };
 /** Pause after a round for batched work such as counts and events, whose cost belongs to the requests. */
 const settleMs = 1_500;
 
@@ -112,7 +112,7 @@ async function measureRound({ meter, count, run }: Subject): Promise<Figures> {
 }
 
 /** `cpu` is in microseconds of a request. */
-export const toFigures = (cpu: number, { perSecond, latencies }: LoadResult): Figures => ({
+const toFigures = (cpu: number, { perSecond, latencies }: LoadResult): Figures => ({
   cpu,
   perSecond,
   p50: getPercentile(latencies, 0.5),
