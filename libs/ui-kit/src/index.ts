@@ -9,7 +9,14 @@ export {
 } from './app/navigation';
 export { waitForIdle } from './app/app-routes';
 export { createPortalApp } from './app/portal-app';
-export { getOwnIds, useAppDefinition, usePortal, useSelf, type AppDefinition } from './app/portal-context';
+export {
+  getOwnIds,
+  useAppDefinition,
+  usePortal,
+  useSelf,
+  type AppDefinition,
+  type AppMenu,
+} from './app/portal-context';
 export { isStale } from './app/query-client';
 export { useDraftState } from './app/use-draft';
 export { useLowDataMode } from './app/use-data-mode';
@@ -45,7 +52,7 @@ export { useBusyAction, useErrorText } from './forms/use-error-text';
 export { Button } from './frame/button';
 export { ErrorBox } from './frame/error-box';
 export { FocusedMenu, FocusRestore } from './frame/focused-menu';
-export { type AppMenu, findHome } from './frame/menu';
+export { findHome } from './frame/menu';
 export { MenuBell, MenuCount } from './frame/menu-badges';
 export { Page, PageSkeleton, PageTitle, PageViews, useScreenTitle, type Crumb } from './frame/page';
 export { Sheet } from './frame/sheet';

@@ -41,7 +41,7 @@ export function AdministratorInvitationsScreen() {
       sortBy: 'invited_by',
       render: ({ invited_by }) => invited_by,
     },
-    time('expires', t('screens:invitations.expires'), 'date_expires'),
+    time('expires', t('administrators.expires'), 'date_expires'),
   ];
 
   const listRowActions = (invitation: AdministratorInvitationRow): RowAction[] => [
@@ -53,7 +53,7 @@ export function AdministratorInvitationsScreen() {
       onClick: () =>
         confirmDelete(
           { id: invitation.id, name: formatName(invitation) },
-          t('screens:invitations.withdraw.text', { email: invitation.email }),
+          t('administrators.delete.text', { email: invitation.email }),
         ),
     },
   ];

@@ -264,7 +264,6 @@ export const ny = {
     'Power BI ikutulutsa malipoti ochuluka kwambiri pakali pano.',
   "We can't reach Power BI. Please try again.": 'Sitikutha kufikira Power BI. Chonde yesaninso.',
   'The user has these permissions already.': 'Munthuyu ali kale ndi zilolezozi.',
-  'The change can no longer be undone.': 'Kusinthaku sikungabwezedwenso.',
   'The permission has no end.': 'Chilolezochi chilibe mapeto.',
   'The permission ends later already.': 'Chilolezochi chimatha kale mochedwerapo.',
   'Please choose a later day.': 'Chonde sankhani tsiku lakutsogolo.',

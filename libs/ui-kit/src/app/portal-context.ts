@@ -1,6 +1,5 @@
 import type { Role, SignedInAccount } from '@portal/contracts';
 import { type ComponentType, createContext, use } from 'react';
-import type { AppMenu } from '../frame/menu';
 import { matchesRoute, type Portal, requirePresent, type ScreenRoute, type Texts } from '../platform';
 import { useLocation } from 'react-router';
 
@@ -35,6 +34,18 @@ export const getOwnIds = ({ id, user_type_id: partnerId }: Pick<SignedInAccount,
 
 /** The {@link getOwnIds} the signed-in person, for screens of users. */
 export const useSelf = () => getOwnIds(usePortal().account);
+
+/** An app's menus, by the paths of its screens. They leave out screens that the user's role may not open. */
+export interface AppMenu {
+  /** Entries of the drawer with their icons. */
+  drawer: Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>>>;
+  /** Entries that the drawer shows folded, under a heading. */
+  drawerMore: readonly string[];
+  /** Entries of the account menu. */
+  account: readonly string[];
+  /** Entries of the account menu under a heading. */
+  accountMore: readonly string[];
+}
 
 /** Routes, texts and frame of an app. */
 export interface AppDefinition {

@@ -1,19 +1,6 @@
-import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
-import { type AppDefinition, useAppDefinition, usePortal } from '../app/portal-context';
+import { type AppDefinition, type AppMenu, useAppDefinition, usePortal } from '../app/portal-context';
 import { matchesRoute, type ScreenRoute } from '../platform';
-
-/** An app's menus, by the paths of its screens. They leave out screens that the user's role may not open. */
-export interface AppMenu {
-  /** Entries of the drawer with their icons. */
-  drawer: Readonly<Record<string, ComponentType<{ 'aria-hidden'?: boolean }>>>;
-  /** Entries that the drawer shows folded, under a heading. */
-  drawerMore: readonly string[];
-  /** Entries of the account menu. */
-  account: readonly string[];
-  /** Entries of the account menu under a heading. */
-  accountMore: readonly string[];
-}
 
 interface MenuScreen {
   path: string;
