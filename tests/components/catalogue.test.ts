@@ -22,7 +22,7 @@ it('reports are a table in the specified order, or cards by relevance as chosen 
   const cards = page.getByRole('list', { name: 'Reports Table' }).getByRole('listitem');
   await cards.first().waitFor();
   await page.goto('/#/userHome');
-  await page.getByRole('link', { name: 'Reports', exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'See All Reports', exact: true }).first().waitFor();
   await page.goto('/#/userSeeReports');
   await cards.filter({ has: page.getByRole('link', { name, exact: true }) }).click();
   await page.waitForURL(/#\/userPowerBiVisual\?report=3$/);

@@ -6,7 +6,7 @@ export const demoGroups = [
   { id: 1, name: 'Government' },
   { id: 2, name: 'Non-governmental organisations' },
   { id: 3, name: 'Research and academia' },
-  { id: 4, name: 'Development partners' },
+  { id: 4, name: 'Donors and development partners' },
 ];
 
 /** Exclusive partners accept only email addresses that match their pattern. */

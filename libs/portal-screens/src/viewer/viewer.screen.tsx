@@ -74,8 +74,9 @@ export function SharedReportScreen() {
   const location = useLocation();
   const { role } = usePortal().account;
   const id = readReportId(location);
-  const { data: report, isLoading } = useSeenReport(id);
-  if (isLoading) return <ViewerSkeleton />;
+  const { data: report, isFetched } = useSeenReport(id);
+  // The viewer loads a refused report again, and stays meanwhile.
+  if (!isFetched) return <ViewerSkeleton />;
   if (!report) return <ViewerScreen />;
   const params = new URLSearchParams(location.search);
   params.set('report', String(id));
