@@ -125,7 +125,7 @@ describe('a visit without a network', () => {
     await page.reload();
     await waitForHome(page);
     await waitUntilStored(page, '/message/findByUserId');
-    await waitUntilStored(page, '"sort":"best"');
+    await waitUntilStored(page, '"sort":"-type,-date_uploaded"');
     await page.context().setOffline(true);
     await page.goto('/#/userNotifications');
     await page.getByText('Not opened yet.').waitFor();

@@ -382,7 +382,7 @@ it('the name and the progress are shown at once, from a list and by address', as
     await secondTimers;
     await route.continue();
   });
-  await page.goto(`/#/report/${report.id}`);
+  await page.goto(`/#/userPowerBiVisual?report=${report.id}`);
   await page.reload();
   await page.getByRole('status').getByText('Opening the report…').waitFor();
   await getProgress(page).waitFor();
