@@ -41,7 +41,6 @@ it('feedback gets a reply by the user admin of the owner, and its sender gets a 
   await press(dialog, 'Save');
   await page.getByText('Your reply has been sent.').waitFor();
   await getCell(page, 'In progress').waitFor();
-  await getMenu(page).getByRole('link', { name: 'Messages', exact: true }).waitFor();
 
   await openReply();
   const entries = dialog.getByRole('list', { name: 'Conversation' }).getByRole('listitem');

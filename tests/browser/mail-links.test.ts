@@ -84,18 +84,6 @@ const links: Link[] = [
   { hash: /^#\/mySubscriptions$/, receivers: allReceivers, heading: /^My Subscriptions$/ },
   { hash: /^#\/reportFile\?id=\d+$/, receivers: allReceivers, heading: /^Report File$/ },
   { hash: /^#\/userMailPreferences$/, receivers: users, heading: /^Email Preferences$/ },
-  { hash: /^#\/userUsage\?from=[\d-]+&to=[\d-]+$/, receivers: ['userAdmin'], heading: /^Usage$/ },
-  { hash: /^#\/usage\?from=[\d-]+&to=[\d-]+$/, receivers: ['administrator'], heading: /^Usage$/ },
-  {
-    hash: /^#\/userUsage\?from=[\d-]+&to=[\d-]+&show=unopened$/,
-    receivers: ['userAdmin'],
-    heading: /^Reports nobody opened$/,
-  },
-  {
-    hash: /^#\/userUsage\?show=inactive$/,
-    receivers: ['userAdmin'],
-    heading: /^People who never came back$/,
-  },
   { hash: /^#\/userAccessRequests$/, receivers: ['userAdmin'], heading: /^Report Access Requests$/ },
   { hash: /^#\/accessRequests$/, receivers: ['administrator'], heading: /^Access Requests$/ },
   { hash: /^#\/waiting\?tab=ends$/, receivers: ['userAdmin', 'administrator'], heading: /^Waiting for you$/ },

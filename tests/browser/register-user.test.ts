@@ -29,7 +29,7 @@ it('a registered person is listed at once, chooses a password by the link and si
   const link = `/#/acceptInvitation?id=${ticket}&for=user`;
   await page.goto(link);
   await getTitle(page, 'Choose your password').waitFor();
-  await page.getByText(email).waitFor();
+  await page.getByText(email, { exact: true }).waitFor();
   const field = page.getByLabel('New password', { exact: true });
   await field.fill('short');
   await press(page, 'Activate account');
