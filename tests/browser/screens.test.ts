@@ -2,7 +2,7 @@ import { it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
 import { user } from '../support/screens/accounts.js';
 import { expectUsable } from '../support/screens/appearance.js';
-import { waitForFirstCard, waitUntilDrawn } from '../support/screens/shown.js';
+import { waitUntilDrawn } from '../support/screens/shown.js';
 import { visitorScreens } from '../support/screens/visitor.screens.js';
 import { getRoleNotice, getTitle, SignInPage } from '../support/sign-in-page.js';
 
@@ -39,10 +39,11 @@ it('the comments on a page of a Power BI report are usable on a desktop and a ph
 
 it('the question before the session ends is usable on a desktop and a phone', async () => {
   const page = await browser.openNewPage(user, '/userSeeReports');
-  await waitForFirstCard(page);
+  const table = page.getByRole('table', { name: 'Reports Table' });
+  await table.waitFor();
   await page.clock.install();
   await page.reload();
-  await waitForFirstCard(page);
+  await table.waitFor();
   await page.clock.fastForward('28:30');
   await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
   await expectUsable(page, 'idle');

@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core';
 import { chooseRowAction, showCheckboxes } from '../forms.js';
 
-/** Waits for the first card of the catalogue. */
-export const waitForFirstCard = (page: Page) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^About / }) })
-    .first()
-    .waitFor();
 /** Scrolls to the first chart of the page, not its placeholder, and waits until it is drawn. */
 export const waitForChart = async (page: Page) => {
   const chart = page.locator('.chart-card[aria-labelledby]').first();
