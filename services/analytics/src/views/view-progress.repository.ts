@@ -47,7 +47,7 @@ export class ViewProgressRepository {
           -- least() ignores NULL.
           drawn_after = coalesce(drawn_after, CASE WHEN ${drawnAfter}::int IS NOT NULL THEN least(${drawnAfter}::int, ${buildAgeSql(1_000)}) END)
         WHERE id = ${id} AND account_id = ${accountId} AND ${isCurrent}
-        RETURNING id`,
+        RETURNING id::int`,
     );
     return row !== undefined;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GroupPermissionRow, ManagedPartner, ReportType, Role } from '@portal/contracts';
 import { isManagedSql, toIsoTimeSql, sql, type Transaction } from '@portal/service-kit';
-import { existsSql, mayOpenToAccountSql } from '../access/report-access.sql.js';
+import { existsSql } from '../access/report-access.sql.js';
 import { ReplicatedAccountEntity, ReplicatedGroupEntity } from '../projection/projection.entity.js';
 import { receiverKinds, type Receiver, type ReceiverKind } from './receiver.sql.js';
 
@@ -152,13 +152,6 @@ export class PermissionRepository {
         UPDATE access_request request SET status = 'Accepted', decided_at = now(), decided_by = ${deciderId}
         FROM pending, report r WHERE request.id = pending.id AND r.id = request.report_id
         RETURNING request.id, r.name AS "reportName"`,
-    );
-  }
-
-  mayOpen(transaction: Transaction, accountId: number, reportId: number): Promise<boolean> {
-    return transaction.hasRows(
-      sql`SELECT FROM report r, replicated_account a LEFT JOIN replicated_partner p ON p.id = a.partner_id
-        WHERE r.id = ${reportId} AND a.id = ${accountId} AND ${mayOpenToAccountSql}`,
     );
   }
 }
