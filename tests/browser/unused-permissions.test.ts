@@ -62,5 +62,5 @@ it('unused permissions link to their holders and to the screen that deletes them
   await page.goBack();
   await press(page, `Show the permission ${group}`);
   await getTitle(page, 'Manage Report Permissions').waitFor();
-  await page.getByRole('rowheader', { name: group }).waitFor();
+  await getCell(page, group).waitFor();
 });
