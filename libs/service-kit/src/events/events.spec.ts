@@ -297,7 +297,8 @@ describe('projection', () => {
     status: 'Active' as const,
     partnerId: null,
   });
-  const findAccounts = () => service.queryRows('SELECT id, firstname, status, changes FROM replicated_account ORDER BY id');
+  const findAccounts = () =>
+    service.queryRows('SELECT id, firstname, status, changes FROM replicated_account ORDER BY id');
 
   it('stores and updates the fields of rows in a batch', async () => {
     await service.deliverAll(
