@@ -36,6 +36,7 @@ describe('address of a report in mails and links', () => {
     'leads %s to %s, keeps its parameters and adds no step to the history',
     async (email, path, { id, name }) => {
       const page = await browser.openScreen(email, '/help');
+      await getTitle(page, 'Help').waitFor();
       await page.evaluate((shared) => void (location.hash = shared), `/report/${id}?page=Trends`);
       await getTitle(page, name).waitFor();
       await waitUntilDrawn(page);
