@@ -70,7 +70,6 @@ export const demoAccounts: DemoAccount[] = [
   toDemoAccount(13, 'store@stores.example', 'Yamikani Tembo', 'userAdmin', 4),
   toDemoAccount(14, 'wanangwa@stores.example', 'Wanangwa Lungu', 'user', 4),
   toDemoAccount(15, 'officer@fund.example', 'Ellen Harawa', 'user', 5),
-  // Registered, not activated yet.
   toDemoAccount(16, 'memory@dho.example', 'Memory Nkhoma', 'user', 1, 'Deactivated'),
 ];
 
@@ -79,6 +78,9 @@ export function findDemoAccount(email: string): DemoAccount {
   if (!found) throw new Error(`${email} is no demonstration account.`);
   return found;
 }
+
+/** The registered person who has not chosen a password yet. */
+export const demoInvitation = { accountId: 16 };
 
 export const demoAdminRequest = { accountId: 14, daysAgo: 2 };
 

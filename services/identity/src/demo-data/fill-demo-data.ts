@@ -1,5 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { identityEvents } from '@portal/contracts';
-import { demoAccounts, demoAdminRequest, demoGroups, demoPartners, demoPassword } from '@portal/demo-data';
+import {
+  demoAccounts,
+  demoAdminRequest,
+  demoGroups,
+  demoInvitation,
+  demoPartners,
+  demoPassword,
+} from '@portal/demo-data';
 import { sql, type Transaction } from '@portal/service-kit';
 import { AccountRepository } from '../account/account.repository.js';
 import { PartnerEntity, StakeholderGroupEntity } from '../organisation/organisation.entity.js';
@@ -28,6 +36,11 @@ export async function fillDemoData(transaction: Transaction): Promise<void> {
   await transaction.query(
     sql`INSERT INTO admin_request (account_id, created_at)
         VALUES (${accountId}, now() - make_interval(days => ${daysAgo}))`,
+  );
+  await transaction.query(
+    sql`INSERT INTO user_invitation (account_id, invited_by, ticket_hash, sent_at, expires_at)
+        SELECT id, registered_by, ${randomBytes(32)}, created_at, now() + interval '6 days'
+        FROM account WHERE id = ${demoInvitation.accountId}`,
   );
 }
 
