@@ -8,7 +8,7 @@ interface RowActionsProps {
   actions: readonly RowAction[];
   /** Name of the row, for the labels of its buttons. */
   row: string;
-  /** True for a card, whose buttons have words. */
+  /** True for a card. */
   isCompact?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function RowActions({ actions, row, isCompact = false }: RowActionsProps)
             key={action.key}
             action={action}
             row={row}
-            isIcon={!isCompact && Boolean(action.icon) && (action.danger || actions.length > 1)}
+            isIcon={Boolean(action.icon) && (action.danger || actions.length > 1)}
           />
         ))
       )}
