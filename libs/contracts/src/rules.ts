@@ -1,4 +1,7 @@
 // Rules that browsers and services share. Nothing here may import zod, which would become part of the front ends' bundles.
+import { readLine, readPhone } from './text.js';
+
+export * from './text.js';
 
 /** The field in the errors of a call that is refused because the caller views the portal as another person. */
 export const actorField = 'actor';
@@ -29,9 +32,12 @@ export const isLanguage = (code: string | null | undefined): code is Language =>
 export const getLocale = (language: string): string =>
   isLanguage(language) ? languages[language].locale : language;
 
-/** Matches an email address. The release check compares it as text, which is why it is a string with all escapes. */
+/**
+ * Matches an email address: a dot-atom of RFC 5322 and a host, which may be internationalised (RFC 6531). The release check compares it as
+ * text, which is why it is a string with all escapes.
+ */
 export const emailPattern = new RegExp(
-  String.raw`^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$`,
+  String.raw`^[A-Za-z0-9!#$%&'*+\/=?^_\x60{|}~\-]+(?:\.[A-Za-z0-9!#$%&'*+\/=?^_\x60{|}~\-]+)*@(?:[A-Za-z0-9\x80-\uffff](?:[A-Za-z0-9\x80-\uffff\-]*[A-Za-z0-9\x80-\uffff])?\.)+[A-Za-z\x80-\uffff](?:[A-Za-z0-9\x80-\uffff\-]*[A-Za-z0-9\x80-\uffff])$`,
 );
 
 /** Matches a phone number: digits, spaces, brackets and dashes, with an optional `+` before them. */
@@ -45,13 +51,17 @@ export const lengths = {
   phone: { min: 10, max: 30 },
 } as const;
 
-/** Returns true for an email address, regardless of the spaces around it. */
-export const isEmail = (text: string): boolean =>
-  text.trim().length <= lengths.email.max && emailPattern.test(text.trim());
+/** Returns true for an email address as people type it. */
+export function isEmail(text: string): boolean {
+  const email = readLine(text);
+  return email.length <= lengths.email.max && emailPattern.test(email);
+}
 
-/** Returns true for a phone number, regardless of the spaces around it. */
-export const isPhone = (text: string): boolean =>
-  isWithin(text.trim(), lengths.phone) && phonePattern.test(text.trim());
+/** Returns true for a phone number as people type it. */
+export function isPhone(text: string): boolean {
+  const phone = readPhone(text);
+  return isWithin(phone, lengths.phone) && phonePattern.test(phone);
+}
 
 /** Returns true for a text that can be a new password. */
 export const isPassword = (text: string): boolean => isWithin(text, lengths.password);

@@ -21,6 +21,8 @@ export const ny = {
   "Please enter the HIS partner's name.": 'Chonde lembani dzina la bwenzi la HIS.',
   "Please select the HIS partner's user group.": 'Chonde sankhani gulu la bwenzi la HIS.',
   "Please enter the stakeholder group's name.": 'Chonde lembani dzina la gulu la okhudzidwa.',
+  'Please replace the characters that could not be read (\ufffd).':
+    'Chonde sinthani zilembo zomwe sizinawerengedwe (\ufffd).',
   'Please remove the characters that cannot be seen.': 'Chonde chotsani zilembo zosaoneka.',
   'You cannot submit an empty {{field}}!': 'Simungatumize popanda kulemba {{field, text}}!',
   'The {{field}} submitted is too short!': '{{field, text}} lomwe mwalemba ndi lalifupi kwambiri!',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ticketAccess } from '../kit/access.js';
 import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
-import { Id, Text, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
+import { ExactText, Id, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
 import { NewPassword, NewPerson } from './person.js';
 
 const administrators = { administrator: 'any' } as const;
@@ -27,7 +27,7 @@ export const administratorInvitationContract = contract('identity', 'administrat
       /** The inviter may leave it to the person. */
       phone: NewPerson.shape.phone.optional(),
       /** The caller's own password. */
-      password: Text(200).min(1, 'Please enter your password'),
+      password: ExactText(200).min(1, 'Please enter your password'),
     }),
     needsProof: true,
     output: WriteResponse,

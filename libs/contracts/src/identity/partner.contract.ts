@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
-import { Id, Text, WriteResponse } from '../kit/fields.js';
-import { Line } from './person.js';
+import { Id, Line, Text, WriteResponse } from '../kit/fields.js';
 
 const administrators = { administrator: 'any' } as const;
 
@@ -26,7 +25,7 @@ const EmailPattern = Text(1_000)
   );
 
 const PartnerFields = z.object({
-  name: Line(200, 1, "Please enter the HIS partner's name."),
+  name: Line(200, "Please enter the HIS partner's name."),
   userGroupId: z.int("Please select the HIS partner's user group.").pipe(Id),
   emailPattern: EmailPattern.nullish(),
   exclusive: z.boolean().optional(),
@@ -87,7 +86,7 @@ export const partnerContract = contract('identity', 'partner', {
 export const GroupRow = z.object({ id: Id, name: z.string() });
 export type GroupRow = z.infer<typeof GroupRow>;
 
-const GroupFields = z.object({ name: Line(200, 1, "Please enter the stakeholder group's name.") });
+const GroupFields = z.object({ name: Line(200, "Please enter the stakeholder group's name.") });
 
 /** Stakeholder groups. The specification also calls them user groups. */
 export const userGroupContract = contract('identity', 'userGroup', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
 import { contract, get, limitPerMinute, nothing, post } from '../kit/contract.js';
-import { FilledText, Id, Text, Timestamp, WriteResponse } from '../kit/fields.js';
+import { Id, Line, Text, Timestamp, WriteResponse } from '../kit/fields.js';
 
 const writing = { access: selfAccess, output: WriteResponse, accountLimit: limitPerMinute(30) } as const;
 const getBase64Url = (max: number) => Text(max).regex(/^[\w-]+$/);
@@ -105,7 +105,7 @@ export const passkeyContract = contract('identity', 'passkey', {
   rename: post('/passkey/rename', {
     summary: 'Renames a passkey.',
     ...writing,
-    input: z.object({ id: Id, name: FilledText(100, 'Please enter a name.') }),
+    input: z.object({ id: Id, name: Line(100, 'Please enter a name.') }),
   }),
   remove: post('/passkey/remove', {
     summary: 'Removes a passkey, which can then no longer sign in.',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { roles } from '../kit/access.js';
-import { Id, QueryId, toRefinement, Text, Timestamp } from '../kit/fields.js';
+import { ExactText, Id, Line, QueryId, Text, Timestamp } from '../kit/fields.js';
 import { emailPattern, acceptedLanguages, lastSignIns, lengths, phonePattern } from '../rules.js';
+import { readLine, readPhone } from '../text.js';
 
 /** Statuses of accounts. Only active accounts can sign in. */
 export const accountStatuses = ['Active', 'Deactivated', 'Blocked'] as const;
@@ -9,40 +10,30 @@ export const accountStatuses = ['Active', 'Deactivated', 'Blocked'] as const;
 export const AccountStatus = z.enum(accountStatuses);
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
-// Control characters, invisible characters and characters that change the direction of text.
-const control = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
-
-/** A text of one line with at least `min` characters, without the spaces around it. */
-export const Line = (max: number, min: number, message: string) =>
-  Text(max, message)
-    .trim()
-    .min(min, message)
-    .refine(
-      (value) => !control.test(value),
-      toRefinement(
-        'must not contain control characters',
-        'Please remove the characters that cannot be seen.',
-      ),
-    );
-
 /** The messages are those of the registration forms. */
 const NewName = (field: 'firstname' | 'surname') =>
-  Line(lengths.name.max, 1, `You cannot submit an empty ${field}!`).min(
+  Line(lengths.name.max, `You cannot submit an empty ${field}!`).min(
     lengths.name.min,
     `The ${field} submitted is too short!`,
   );
 
 export const Email = (message: string) =>
   Text(lengths.email.max, message)
-    .trim()
+    .overwrite(readLine)
     .pipe(z.email({ pattern: emailPattern, error: message }));
 
 export const Phone = (message: string) =>
-  Text(lengths.phone.max, message).trim().min(lengths.phone.min, message).regex(phonePattern, message);
+  Text(lengths.phone.max, message)
+    .overwrite(readPhone)
+    .min(lengths.phone.min, message)
+    .regex(phonePattern, message);
 
 const shortPassword = 'The password entered is too short.';
 
-export const NewPassword = Text(lengths.password.max, shortPassword).min(lengths.password.min, shortPassword);
+export const NewPassword = ExactText(lengths.password.max, shortPassword).min(
+  lengths.password.min,
+  shortPassword,
+);
 
 /** A person who gets an account. The password is chosen by the holder of the address: after a mailed link. */
 export const NewPerson = z.object({
@@ -58,8 +49,8 @@ export const IgnoredPassword = z.unknown().optional();
 
 /** The fields that users may change of their own account. */
 export const Profile = z.object({
-  firstname: Line(lengths.name.max, 1, 'Please fill in your firstname'),
-  surname: Line(lengths.name.max, 1, 'Please fill in your surname'),
+  firstname: Line(lengths.name.max, 'Please fill in your firstname'),
+  surname: Line(lengths.name.max, 'Please fill in your surname'),
   email: Email('Please fill in your email address'),
   phone: Phone('Please fill in the textfield with your correct phone number'),
 });
@@ -70,7 +61,7 @@ export const AccountLanguage = z.enum(acceptedLanguages).nullable();
 
 /** A changed profile. Another email address requires the current password. Without a language, that stays as it is. */
 export const ProfileChange = Profile.extend({
-  currentPassword: Text(200).optional(),
+  currentPassword: ExactText(200).optional(),
   language: AccountLanguage.optional(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
@@ -80,7 +71,7 @@ const blankPassword = 'Please fill the old and new password fields above.';
 /** The specification's screens also send the address, which is ignored. */
 export const PasswordChange = z.object({
   id: Id,
-  oldPassword: Text(200, blankPassword).min(1, blankPassword),
+  oldPassword: ExactText(200, blankPassword).min(1, blankPassword),
   email: z.unknown().optional(),
   password: NewPassword,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
 import { contract, get, limitPerMinute, nothing, post } from '../kit/contract.js';
-import { FilledText, Id, Text, Timestamp, WriteResponse } from '../kit/fields.js';
+import { Id, Line, Text, Timestamp, WriteResponse } from '../kit/fields.js';
 
 /** A code of an authenticator app; people type it with spaces. */
 export const TotpCode = Text(20);
@@ -9,7 +9,7 @@ export const TotpCode = Text(20);
 export const RecoveryCode = Text(40);
 
 /** The name of an authenticator app or passkey. */
-export const FactorName = FilledText(60, 'Please enter a name.');
+export const FactorName = Line(60, 'Please enter a name.');
 
 /** The second factors of an account. */
 export const SecondFactors = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles, ticketAccess, publicAccess, selfAccess } from '../kit/access.js';
 import { contract, internal, limitPerMinute, nothing, post } from '../kit/contract.js';
-import { Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
+import { ExactText, Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
 import { FactorName, RecoveryCode, RecoveryCodes, TotpCode, TotpSetup } from './second-factor.contract.js';
 import { PasskeyRequestOptions, PasskeyResponse } from './passkey.contract.js';
 import { AccountLanguage, AccountStatus } from './person.js';
@@ -38,7 +38,7 @@ export type SignedInAccount = z.infer<typeof SignedInAccount>;
  */
 const choices = { agreement: Text(40).min(1), language: AccountLanguage.optional() };
 
-const Credentials = z.object({ username: Text(254), password: Text(200) });
+const Credentials = z.object({ username: Text(254), password: ExactText(200) });
 
 export const secondFactorNames = ['totp', 'passkey', 'recoveryCode'] as const;
 export type SecondFactorName = (typeof secondFactorNames)[number];
@@ -202,7 +202,7 @@ export const proofContract = contract('identity', 'proof', {
       'Empty for a wrong proof.',
     access: selfAccess,
     input: z.object({
-      password: Text(200).optional(),
+      password: ExactText(200).optional(),
       code: TotpCode.optional(),
       recoveryCode: RecoveryCode.optional(),
       passkey: PasskeyResponse.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicAccess, selfAccess } from '../kit/access.js';
 import { contract, get, limitPerMinute, nothing, post } from '../kit/contract.js';
-import { Id, Text, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
+import { ExactText, Id, Text, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
 import { AccountLanguage } from './person.js';
 import { PortalSignInResponse } from './sign-in.contract.js';
 
@@ -48,7 +48,7 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
     summary:
       "Finishes what was started in this browser: signs in, links the provider's account, or requests the registration of a new account. " +
       'The provider has returned to the address of `provider`, with the query `response`.',
-    input: z.object({ provider: ProviderName, response: Text(6_000) }),
+    input: z.object({ provider: ProviderName, response: ExactText(6_000) }),
     output: z.union([PortalSignInResponse, SingleSignOnStep]),
     timeoutSeconds: 15,
     cookies: ['session', 'device'],
@@ -57,7 +57,7 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
   confirm: post('/singleSignOn/confirm', {
     summary:
       "Confirms by the account's password that a provider may sign it in, and signs in. Responds as /portal/login.",
-    input: z.object({ ticket: Ticket, password: Text(200) }),
+    input: z.object({ ticket: Ticket, password: ExactText(200) }),
     output: PortalSignInResponse,
     timeoutSeconds: 10,
     cookies: ['session', 'device'],
@@ -67,7 +67,7 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
     summary:
       'Ends the sessions that a signed logout token of a provider names (OpenID Connect Back-Channel Logout 1.0). The body is form-encoded.',
     access: publicAccess,
-    input: z.object({ logout_token: Text(8_000) }),
+    input: z.object({ logout_token: ExactText(8_000) }),
     output: z.object({}),
     timeoutSeconds: 15,
     addressLimit: limitPerMinute(600),

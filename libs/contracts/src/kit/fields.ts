@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readLine, readText } from '../text.js';
 
 /** Options of a refinement: `rule` identifies it when releases are compared, `error` is its message. */
 export const toRefinement = (rule: string, error: string) => ({ error, params: { rule } });
@@ -23,8 +24,11 @@ export const QueryId = z.union(
 
 const loneSurrogate = /\p{Cs}/u;
 
-/** Text without NUL and lone surrogates, which PostgreSQL cannot store. `missing` is the message for a value that is no text. */
-export const Text = (max: number, missing?: string) =>
+/**
+ * A secret or a code of another program, exactly as it was sent. Without NUL and lone surrogates, which PostgreSQL cannot store. `missing` is
+ * the message for a value that is no text.
+ */
+export const ExactText = (max: number, missing?: string) =>
   z
     .string(missing)
     .max(max)
@@ -36,8 +40,28 @@ export const Text = (max: number, missing?: string) =>
 
 const unstorableText = 'Please remove the characters that cannot be stored.';
 
+/** Text of a person, as {@link readText} reads it. */
+export const Text = (max: number, missing?: string) => ExactText(max, missing).overwrite(readText);
+
 /** {@link Text} that must not be blank; `missing` is the message for blank text. */
 export const FilledText = (max: number, missing: string) => Text(max, missing).trim().min(1, missing);
+
+/** Stands for characters that were lost before. */
+const replacement = '\ufffd';
+const notInLines = new RegExp(String.raw`[\p{Cc}${replacement}]`, 'u');
+
+/** {@link FilledText} of one line, such as a name. */
+export const Line = (max: number, missing: string) =>
+  Text(max, missing)
+    .overwrite(readLine)
+    .min(1, missing)
+    .refine((value) => !notInLines.test(value), {
+      error: ({ input }) =>
+        String(input).includes(replacement)
+          ? `Please replace the characters that could not be read (${replacement}).`
+          : 'Please remove the characters that cannot be seen.',
+      params: { rule: 'must not contain control characters' },
+    });
 
 /** The text of a search; empty text matches everything. */
 export const SearchText = Text(100);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
 import { contract, file, get, limitPerMinute, nothing, post, query } from '../kit/contract.js';
-import { FilledText, Id, QueryId, Timestamp, WriteResponse } from '../kit/fields.js';
+import { Id, Line, QueryId, Timestamp, WriteResponse } from '../kit/fields.js';
 import { buildPagingFields } from '../kit/paging.js';
 import { ReportRow, ReportType } from './report.js';
 
@@ -111,7 +111,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
   saveFilter: post('/catalogue/saveFilter', {
     summary: `Saves a filter of the caller and replaces the one of the same name. A further one after ${maxSavedFilters} is refused with a message.`,
     access: selfAccess,
-    input: z.object({ name: FilledText(60, 'Please enter a name.'), filter: SavedView }),
+    input: z.object({ name: Line(60, 'Please enter a name.'), filter: SavedView }),
     output: WriteResponse,
     accountLimit: limitPerMinute(30),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
 import { contract, limitPerMinute, post, query } from '../kit/contract.js';
-import { FilledText, Id, toRefinement, WriteResponse } from '../kit/fields.js';
+import { Id, Line, toRefinement, WriteResponse } from '../kit/fields.js';
 import { maxBookmarkName, maxReportBookmarks } from '../rules.js';
 
 const maxStateLength = 256 * 1_024;
@@ -51,7 +51,7 @@ export const reportBookmarkContract = contract('reports', 'reportBookmark', {
     report: 'shown',
     input: z.object({
       reportId: Id,
-      name: FilledText(maxBookmarkName, 'Please enter a name.'),
+      name: Line(maxBookmarkName, 'Please enter a name.'),
       state: BookmarkState,
     }),
     output: WriteResponse,
@@ -64,7 +64,7 @@ export const reportBookmarkContract = contract('reports', 'reportBookmark', {
     access: selfAccess,
     input: z.object({
       id: BookmarkId,
-      name: FilledText(maxBookmarkName, 'Please enter a name.').optional(),
+      name: Line(maxBookmarkName, 'Please enter a name.').optional(),
       isDefault: z.boolean().optional(),
     }),
     output: WriteResponse,

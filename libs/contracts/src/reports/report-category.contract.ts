@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, get, limitPerMinute, list, nothing, post } from '../kit/contract.js';
-import { FilledText, Id, QueryId, WriteResponse } from '../kit/fields.js';
+import { FilledText, Id, Line, QueryId, WriteResponse } from '../kit/fields.js';
 
 const everyRoleSelfVisible = {
   user: 'self visible',
@@ -17,11 +17,10 @@ export const CategoryRow = z.object({
 });
 export type CategoryRow = z.infer<typeof CategoryRow>;
 
-const requireFilled = (max: number, what: string) => FilledText(max, `Please enter the category's ${what}`);
 const CategoryFields = z.object({
-  name: requireFilled(100, 'name'),
-  fullname: requireFilled(200, 'full name'),
-  description: requireFilled(1_000, 'description'),
+  name: Line(100, "Please enter the category's name"),
+  fullname: Line(200, "Please enter the category's full name"),
+  description: FilledText(1_000, "Please enter the category's description"),
 });
 
 export const reportCategoryContract = contract('reports', 'reportCategory', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, get, hasMany, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { FilledText, Id, Text, Time, WriteResponse } from '../kit/fields.js';
+import { FilledText, Id, Line, Text, Time, WriteResponse } from '../kit/fields.js';
 import { bulkReportActions, maxErrors, maxReportName, reportTypes } from '../rules.js';
 import {
   ReportFilters,
@@ -21,7 +21,7 @@ const PowerBiId = Text(100).trim().nullish();
 
 /** Power Bi and Dash reports require Power BI's ids, which the service checks. */
 const ReportFields = z.object({
-  name: FilledText(maxReportName, 'Please enter the Report Name'),
+  name: Line(maxReportName, 'Please enter the Report Name'),
   description: Text(1_000).trim().optional(),
   reportId: PowerBiId,
   datasetId: PowerBiId,

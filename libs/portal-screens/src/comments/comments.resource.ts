@@ -1,3 +1,4 @@
+import { containsWords } from '@portal/contracts/rules';
 import type { commentContract, RecipientRow, RequestOf } from '@portal/contracts';
 import { useDebounced, usePortal, useWriting } from '@portal/ui-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -55,6 +56,5 @@ export function useMentionable(reportId: number, name: string | undefined): read
   if (name === undefined) return [];
   if (sought === name && !isPlaceholderData) return data;
   // Enter must not choose a person of an earlier search.
-  const words = name.toLowerCase().split(' ');
-  return data.filter((person) => words.every((word) => formatName(person).toLowerCase().includes(word)));
+  return data.filter((person) => containsWords(formatName(person), name));
 }

@@ -1,3 +1,4 @@
+import { containsWords } from '@portal/contracts/rules';
 import { Button, loadDialog, Page, useAddressParams, useAppDefinition, usePortal } from '@portal/ui-kit';
 import { SearchOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
@@ -21,10 +22,9 @@ export function HelpPage() {
     heading?.closest('article')?.scrollIntoView();
   }, [chosen]);
 
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const tasks = helpTasks[account.role].filter((task) => {
     const sought = [t(`help.titles.${task}`), ...stepPaths[task].map((_, step) => t(getStepKey(task, step)))];
-    return words.every((word) => sought.join(' ').toLowerCase().includes(word));
+    return containsWords(sought.join(' '), text);
   });
   return (
     <Page>

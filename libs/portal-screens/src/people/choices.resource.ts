@@ -1,3 +1,4 @@
+import { containsWords } from '@portal/contracts/rules';
 import type { CategoryRow, GroupRow, Paging, PartnerRow, ReportRow, UserRow } from '@portal/contracts';
 import {
   type RemoteFilter,
@@ -88,8 +89,8 @@ export function createNamedFilter<Name extends string>({
       queryKey: [...rows.queryKey, 'filter', noneLabel],
       load: async (paging) => {
         const page = await rows.load(paging);
-        const typed = paging.search?.trim().toLowerCase() ?? '';
-        const none = noneLabel?.toLowerCase().includes(typed) ? [{ value: 0, label: noneLabel }] : [];
+        const isFound = noneLabel && containsWords(noneLabel, paging.search ?? '');
+        const none = isFound ? [{ value: 0, label: noneLabel }] : [];
         const options = page.rows.map(toOption);
         return { rows: [...none, ...options], total: page.total + none.length };
       },

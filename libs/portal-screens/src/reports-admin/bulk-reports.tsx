@@ -1,5 +1,5 @@
 import type { CategoryRow, ViewedReportRow } from '@portal/contracts';
-import { type bulkReportActions } from '@portal/contracts/rules';
+import { containsWords, type bulkReportActions } from '@portal/contracts/rules';
 import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
 import { BulkSelect, listIds, usePortal, useRefresh, type RemoteOptions, type Table } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
@@ -83,8 +83,7 @@ function CategorySelect({ value, onChange }: { value: string; onChange: (value: 
     queryKey: ['categories', 'page', 'orNone'],
     load: async (paging) => {
       const { rows, total } = await reportCategory.findAll.page(paging);
-      const matches = none.name.toLowerCase().includes((paging.search ?? '').toLowerCase());
-      return { rows: matches ? [none, ...rows] : rows, total };
+      return { rows: containsWords(none.name, paging.search ?? '') ? [none, ...rows] : rows, total };
     },
   };
   return <BulkSelect {...categories} label={t('reports.category')} value={value} onChange={onChange} />;

@@ -1,3 +1,4 @@
+import { foldText } from '@portal/contracts/rules';
 import type { IdentityRule } from '@portal/contracts';
 
 interface Partner {
@@ -34,12 +35,12 @@ export const toIdentityValues = (rule: IdentityRule | null, partners: readonly P
 
 /** Reads the lines of the table. `unknown` has the names that no partner has, and the lines without a username. */
 export function readTable(table = '', partners: readonly Partner[]) {
-  const ids = new Map(partners.map(({ id, name }) => [name.toLocaleLowerCase(), id]));
+  const ids = new Map(partners.map(({ id, name }) => [foldText(name), id]));
   const rows: IdentityRule['partners'] = [];
   const unknown: string[] = [];
   for (const line of table.split('\n').filter((each) => each.trim())) {
     const [, name = line, username = ''] = /^(.*?)\s*[=\t]\s*(\S+)\s*$/.exec(line) ?? [];
-    const partnerId = ids.get(name.trim().toLocaleLowerCase());
+    const partnerId = ids.get(foldText(name.trim()));
     if (partnerId && username) rows.push({ partnerId, username });
     else unknown.push(name.trim());
   }

@@ -1,3 +1,4 @@
+import { foldText } from '@portal/contracts/rules';
 import type { UserRow } from '@portal/contracts';
 import { useAppDefinition, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +46,7 @@ export function useFoundActions(
   const { role } = usePortal().account;
   const canChange = useCanChangeAccount();
 
-  const [verb = '', ...words] = text.toLowerCase().split(/\s+/);
+  const [verb = '', ...words] = foldText(text).split(/\s+/);
   const isCalled = (action: string) =>
     role !== 'user' &&
     verb.length >= minVerbLength &&
@@ -100,8 +101,8 @@ export function useFoundActions(
           };
         }),
     );
-  const containsWords = ({ label }: SearchResult) => {
-    const parts = label.toLowerCase().split(/\s+/);
+  const matchesWords = ({ label }: SearchResult) => {
+    const parts = foldText(label).split(/\s+/);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   };
   const canOpen = (path: string) => routes.some((route) => route.path === path && route.roles.includes(role));
@@ -126,7 +127,7 @@ export function useFoundActions(
         return choice ? [toResult(action, { id, name }, choice, detail)] : [];
       }),
     ),
-    ...withoutTarget.filter(containsWords),
+    ...withoutTarget.filter(matchesWords),
   ];
   return {
     section: { kind: 'actions', results },

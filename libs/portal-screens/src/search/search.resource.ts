@@ -1,3 +1,4 @@
+import { containsWords } from '@portal/contracts/rules';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useAppDefinition, usePortal } from '@portal/ui-kit';
 import type { ReportStatus, ReportType, UserRow } from '@portal/contracts';
@@ -181,11 +182,10 @@ export function useFoundScreens(text: string): SearchSection {
   const { name, routes } = useAppDefinition();
   const { t } = useTranslation(name);
   const { role } = usePortal().account;
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const results = routes
     .filter(({ roles, isDetail, bare }) => roles.includes(role) && !isDetail && !bare)
     .map(({ path, title }) => ({ path, label: t(title) }))
-    .filter(({ label }) => words.length > 0 && words.every((word) => label.toLowerCase().includes(word)))
+    .filter(({ label }) => text.trim() && containsWords(label, text))
     // Some screens have two addresses.
     .filter(({ label }, index, all) => all.findIndex((other) => other.label === label) === index)
     .slice(0, maxResults)
@@ -201,7 +201,6 @@ export function useFoundScreens(text: string): SearchSection {
 /** The tasks of Help whose names contain all words of the text. */
 export function useFoundTasks(text: string): SearchSection {
   const { t } = useTranslation('screens');
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const results = helpTasks[usePortal().account.role]
     .map((task, id) => ({
       key: `help-${task}`,
@@ -209,7 +208,7 @@ export function useFoundTasks(text: string): SearchSection {
       label: t(`help.titles.${task}`),
       address: getHelpAddress(task),
     }))
-    .filter(({ label }) => words.length > 0 && words.every((word) => label.toLowerCase().includes(word)))
+    .filter(({ label }) => text.trim() && containsWords(label, text))
     .slice(0, maxResults);
   return { kind: 'help', results };
 }

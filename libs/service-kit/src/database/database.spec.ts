@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { startSampleService, DishEntity } from '../testing/sample-service.js';
 import type { TestService } from '../testing/test-service.js';
 import { metrics, type Log } from '@portal/server-kit';
+import { foldText } from '@portal/contracts/rules';
 import type { PoolConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { Database } from './database.js';
@@ -22,6 +23,19 @@ beforeEach(() => service.queryRows('TRUNCATE dish CASCADE'));
 const insert = (id: number, name: string) => sql`INSERT INTO dish (id, name) VALUES (${id}, ${name})`;
 const names = async () =>
   (await database.query(sql<{ name: string }>`SELECT name FROM dish ORDER BY id`)).map(({ name }) => name);
+
+it.each([
+  "Ng'ombe",
+  'NG\u2019OMBE',
+  'A\u0301mbar \u00c5se',
+  'ﬁ\u2011\u2013-\u2212',
+  '50 % of_all\\',
+  'Straße İ',
+])('folds %s as browsers do', async (text) => {
+  expect(await database.queryOne(sql<{ folded: string }>`SELECT folded(${text})`)).toEqual({
+    folded: foldText(text),
+  });
+});
 
 describe('statement', () => {
   it('binds its values', async () => {

@@ -7,6 +7,45 @@ export const foldedText = `
     RETURN lower(value COLLATE "und-x-icu");
 `;
 
+const dashes = String.raw`\2010\2011\2012\2013\2014\2015\2212`;
+const apostrophes = String.raw`''\2019\2018\02BC\02BB\0060\00B4\2032`;
+const accents = Array.from({ length: 0x70 }, (_, index) => `\\0${(0x300 + index).toString(16)}`).join('');
+
+/**
+ * Makes `folded` compare without case, accents and apostrophes, as `foldText` of the contracts does, and stores all folded texts again.
+ * Unique names become those that differ in more than case.
+ */
+export const foldedTextWithoutAccents = `
+  CREATE OR REPLACE FUNCTION folded(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN lower(translate(normalize(value, NFKD), U&'${dashes}${apostrophes}${accents}', '-------') COLLATE "und-x-icu");
+  DO $$
+  DECLARE
+    stored record;
+  BEGIN
+    FOR stored IN
+      SELECT indexrelid::regclass AS name, replace(pg_get_indexdef(indexrelid), 'folded(name)', 'lower(name COLLATE "und-x-icu")') AS definition
+      FROM pg_index WHERE indisunique AND pg_get_indexdef(indexrelid) LIKE '%folded(name)%'
+    LOOP
+      EXECUTE 'DROP INDEX ' || stored.name;
+      EXECUTE stored.definition;
+    END LOOP;
+    FOR stored IN
+      SELECT attrelid::regclass AS table_name, attname AS column_name, pg_get_expr(adbin, adrelid) AS expression
+      FROM pg_attribute JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
+      WHERE attgenerated = 's' AND pg_get_expr(adbin, adrelid) LIKE '%folded(%'
+    LOOP
+      EXECUTE format('ALTER TABLE %s ALTER COLUMN %I SET EXPRESSION AS (%s)', stored.table_name, stored.column_name, stored.expression);
+    END LOOP;
+    FOR stored IN
+      SELECT indexrelid::regclass AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+      WHERE relkind = 'i' AND pg_get_indexdef(indexrelid) LIKE '%folded(%'
+    LOOP
+      EXECUTE 'REINDEX INDEX ' || stored.name;
+    END LOOP;
+  END $$;
+`;
+
 /** Tables of published and consumed events. */
 export const eventTables = `
   CREATE TABLE outbox (

@@ -9,6 +9,7 @@ import {
   dailyCountTable,
   eventTables,
   foldedText,
+  foldedTextWithoutAccents,
 } from '../database/shared-tables.js';
 import { EventConsumer } from '../events/event-consumer.js';
 import { project, projectMany } from '../events/projection.js';
@@ -66,7 +67,9 @@ const tables = `
 /** The schema of a service that exists only in the tests of this package. */
 export const sampleSchema: SchemaDefinition = {
   entities: [DishEntity],
-  migrations: [createInitialMigration(eventTables, foldedText, dailyCountTable, tables)],
+  migrations: [
+    createInitialMigration(eventTables, foldedText, foldedTextWithoutAccents, dailyCountTable, tables),
+  ],
   appendOnlyTables: ['entry'],
   fillDemoData: async (transaction) => {
     await transaction.getRepository(DishEntity).upsert({ id: 1, name: 'Nsima' }, ['id']);

@@ -11,6 +11,7 @@ import { SignInAttempt1796050800000 } from './1796050800000-sign-in-attempt.js';
 import { PasskeyConfirmation1796054400000 } from './1796054400000-passkey-confirmation.js';
 import { DecisionsAtOnce1796058000000 } from './1796058000000-decisions-at-once.js';
 import { UserInvitation1796061600000 } from './1796061600000-user-invitation.js';
+import { FoldedAccents1796090400000 } from './1796090400000-folded-accents.js';
 
 /** In the order in which they run. A released one does not change any more: `released/migrations.json`. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   PasskeyConfirmation1796054400000,
   DecisionsAtOnce1796058000000,
   UserInvitation1796061600000,
+  FoldedAccents1796090400000,
 ];

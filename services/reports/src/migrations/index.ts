@@ -10,6 +10,7 @@ import { ReportBookmarks1796011200000 } from './1796011200000-report-bookmarks.j
 import { DecisionsAtOnce1796014800000 } from './1796014800000-decisions-at-once.js';
 import { ListRevisions1796047200000 } from './1796047200000-list-revisions.js';
 import { PermissionNotices1796050800000 } from './1796050800000-permission-notices.js';
+import { FoldedAccents1796090400000 } from './1796090400000-folded-accents.js';
 
 /** In the order in which they run. A released one does not change any more: `released/migrations.json`. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   DecisionsAtOnce1796014800000,
   ListRevisions1796047200000,
   PermissionNotices1796050800000,
+  FoldedAccents1796090400000,
 ];

@@ -1,0 +1,15 @@
+import { foldedTextWithoutAccents } from '@portal/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class FoldedAccents1796090400000 implements MigrationInterface {
+  readonly name = 'FoldedAccents1796090400000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(foldedTextWithoutAccents);
+    await runner.query('UPDATE report SET search_text = folded(search_text)');
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations are not reverted.'));
+  }
+}
