@@ -161,7 +161,7 @@ describe('docs/asvs.md', () => {
 
   it.each(rows)(
     'names files and tests of %s that exist',
-    (_number, _level, _text, _met, files = '', tests = '') => {
+    (_number, _requirement, _met, files = '', tests = '') => {
       expect(matches(files, /`([^`]+)`/g).filter((file) => !existsSync(toProjectPath(file)))).toEqual([]);
       for (const [, file = '', title] of tests.matchAll(/`([^`]+)`: "([^"]+)"/g))
         expect(read(file)).toContain(title);
