@@ -1,36 +1,77 @@
-import { createCalls } from './calls/calls.js';
-import { checkSameResponses } from './calls/check-same-responses.js';
-import { loadOpenings } from './load/openings.js';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
+import type { Portal } from '@portal/local';
+import { storeReportTexts } from './baseline/stored-reports.js';
+import { type BenchCall, createCalls } from './calls/calls.js';
+import { query } from './database.js';
+import { fetchResponse, type LoadRequest } from './load/run-load.js';
 import { loadUsers } from './load/users.js';
-import { compareDashboards } from './measure/compare-dashboard.js';
+import { CpuMeter, listPortalProcesses } from './measure/cpu-meter.js';
 import { type Comparison, printTable } from './measure/figures.js';
-import { compare } from './measure/measure.js';
-import { startServers } from './measure/servers.js';
-import type { CompareOptions } from './options.js';
-import { defaultEnvironment, printProgress, withBenchPortal } from './portal.js';
+import { compare, type Servers } from './measure/measure.js';
+import { printProgress, withBenchPortal } from './portal.js';
 import { population } from './seed/population.js';
 
-/** Compares the portal with the baseline server, call by call, and prints the tables. */
-export async function compareWithBaseline(options: CompareOptions): Promise<void> {
-  const isSelected = (key: string) => options.keys?.includes(key) ?? true;
-  await withBenchPortal(population, defaultEnvironment, async ({ portal }) => {
-    const servers = await startServers(portal);
-    const users = await loadUsers(portal, options.users);
-    // Openings need many users, because one in five is the user's first of the report.
-    const openings = await loadOpenings(portal, await loadUsers(portal));
-    const calls = createCalls(openings).filter(({ key }) => isSelected(key));
-    const urls = { baseline: servers.baseline.url, portal: servers.portal.url };
-    for (const call of calls) await checkSameResponses(call, users, urls);
-
+/** Compares the portal with the baseline server, call by call, and prints the table. All calls by default. */
+export async function compareWithBaseline(keys?: string[]): Promise<void> {
+  await withBenchPortal(population, async (portal) => {
+    const { servers, stopBaseline } = await startServers(portal);
+    const calls = createCalls(portal, await loadUsers(portal));
+    const selected = calls.filter(({ key }) => keys?.includes(key) ?? true);
+    for (const call of selected) await checkSameResponses(call, servers);
     const comparisons: Comparison[] = [];
-    for (const call of calls) {
-      for (const connections of options.connections ?? [call.connections, ...(call.otherConnections ?? [])]) {
+    for (const call of selected) {
+      for (const connections of call.connections) {
         printProgress(`measuring: ${call.title}, ${connections} connections`);
-        comparisons.push(...(await compare(call, users, servers, connections)));
+        comparisons.push(await compare(call, servers, connections));
       }
     }
-    if (isSelected('dashboard')) comparisons.push(...(await compareDashboards(portal, servers)));
-    servers.stopBaseline();
-    printTable(comparisons, ['baseline', 'portal']);
+    stopBaseline();
+    printTable(comparisons);
   });
+}
+
+/** Starts the baseline server on the portal's databases. It exits with this process at the latest. */
+async function startServers(portal: Portal): Promise<{ servers: Servers; stopBaseline: () => void }> {
+  const { databases, databaseOwners, components } = portal;
+  await query(databaseOwners.reports, storeReportTexts);
+  const child = fork(new URL('./baseline/server.js', import.meta.url), {
+    env: {
+      ...process.env,
+      SIGNING_KEY: components.identity.definition.env.SIGNING_KEY,
+      PUBLIC_KEYS: components.identity.definition.env.PUBLIC_KEYS,
+      IDENTITY_DATABASE_URL: databases.identity,
+      REPORTS_DATABASE_URL: databases.reports,
+      ANALYTICS_DATABASE_URL: databases.analytics,
+    },
+  });
+  const [{ port, pid }] = (await once(child, 'message')) as [{ port: number; pid: number }];
+  const { PostgreSQL, ...others } = listPortalProcesses(portal);
+  const baseline = { url: `http://127.0.0.1:${port}`, meter: new CpuMeter([pid, PostgreSQL]) };
+  const measured = { url: portal.url, meter: new CpuMeter([PostgreSQL, ...Object.values(others)]) };
+  await Promise.all([baseline.meter.measureIdle(), measured.meter.measureIdle()]);
+  return { servers: { baseline, portal: measured }, stopBaseline: () => child.disconnect() };
+}
+
+const comparedRequests = 25;
+
+/** @throws Error with the first response that differs between the servers */
+async function checkSameResponses(call: BenchCall, { baseline, portal }: Servers): Promise<void> {
+  for (let n = 0; n < comparedRequests; n++) {
+    for (const request of call.request(n)) {
+      const expected = call.comparable(await readResponse(portal.url, request));
+      const actual = call.comparable(await readResponse(baseline.url, request));
+      if (isDeepStrictEqual(actual, expected)) continue;
+      const details = JSON.stringify({ request, actual, expected }).slice(0, 4_000);
+      throw new Error(`The responses to "${call.title}" differ: ${details}`);
+    }
+  }
+}
+
+async function readResponse(url: string, request: LoadRequest) {
+  const response = await fetchResponse(url, request);
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Error(`${request.path} responds ${response.status}: ${JSON.stringify(body)}`);
+  return { body, total: response.headers.get('x-total-count') };
 }

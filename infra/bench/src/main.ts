@@ -1,45 +1,43 @@
+import { parseArgs } from 'node:util';
 import { compareWithBaseline } from './compare.js';
 import { causeFailures } from './failures/failures.js';
-import { measureIdle } from './idle.js';
-import { readCompareOptions, readCount, readSeedOptions, readViewsOptions, UsageError } from './options.js';
-import { measureJobs } from './pages/jobs.js';
 import { measurePages } from './pages/pages.js';
 import { seedRunningPortal } from './portal.js';
-import { compareUserCounts } from './users.js';
-import { compareViewCounts } from './views/views.js';
+import { population, type Size } from './seed/population.js';
 
-interface Command {
-  /** Reads CPU times or memory from /proc. */
-  isLinuxOnly: boolean;
-  run: (args: string[]) => Promise<void>;
+const commands = ['compare', 'faults', 'pages', 'seed'];
+
+/** Reads `--name number` for the given names only. */
+function readNumbers<Name extends string>(args: string[], defaults: Record<Name, number>) {
+  const names = Object.keys(defaults) as Name[];
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const { values } = parseArgs({ args, options });
+  return Object.fromEntries(
+    names.map((name) => {
+      const number = Number(values[name] ?? defaults[name]);
+      if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} takes a whole number.`);
+      return [name, number];
+    }),
+  ) as Record<Name, number>;
 }
-
-const commands: Record<string, Command> = {
-  compare: { isLinuxOnly: true, run: (args) => compareWithBaseline(readCompareOptions(args)) },
-  users: { isLinuxOnly: true, run: () => compareUserCounts() },
-  views: { isLinuxOnly: true, run: (args) => compareViewCounts(readViewsOptions(args)) },
-  faults: { isLinuxOnly: false, run: () => causeFailures() },
-  jobs: { isLinuxOnly: false, run: () => measureJobs() },
-  pages: { isLinuxOnly: false, run: (args) => measurePages(readCount(args, 'runs', 3)) },
-  idle: { isLinuxOnly: true, run: (args) => measureIdle(readCount(args, 'seconds', 60)) },
-  seed: { isLinuxOnly: false, run: (args) => seedRunningPortal(readSeedOptions(args)) },
-};
 
 async function main([first = '', ...others]: string[]): Promise<void> {
   const isNamed = first !== '' && !first.startsWith('-');
   const name = isNamed ? first : 'compare';
-  const command = commands[name];
-  if (!command)
-    throw new UsageError(`Unknown command ${name}. Commands: ${Object.keys(commands).join(', ')}.`);
-  if (command.isLinuxOnly && process.platform !== 'linux')
-    throw new UsageError(`The command ${name} reads /proc and runs on Linux only.`);
-  await command.run(isNamed ? others : [first, ...others].filter(Boolean));
+  const args = isNamed ? others : [first, ...others].filter(Boolean);
+  if (name === 'faults') return causeFailures();
+  if (name === 'pages') return measurePages(readNumbers(args, { runs: 3 }).runs);
+  if (name === 'seed')
+    return seedRunningPortal(readNumbers<keyof Size>(args, { ...population, views: 1_000_000 }));
+  if (name !== 'compare') throw new Error(`Unknown command ${name}. Commands: ${commands.join(', ')}.`);
+  if (process.platform !== 'linux') throw new Error('The comparison reads /proc and runs on Linux only.');
+  const { values } = parseArgs({ args, options: { only: { type: 'string' } } });
+  return compareWithBaseline(values.only?.split(','));
 }
 
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -2,20 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const pollIntervalMs = 250;
 
-/**
- * Returns the seconds that it took.
- * @throws Error after the timeout
- */
+/** @throws Error after the timeout */
 export async function waitUntil(
   description: string,
   timeoutSeconds: number,
   isMet: () => Promise<boolean>,
-): Promise<number> {
-  const startedAt = performance.now();
-  const getSeconds = () => (performance.now() - startedAt) / 1_000;
+): Promise<void> {
+  const deadline = performance.now() + timeoutSeconds * 1_000;
   while (!(await isMet())) {
-    if (getSeconds() > timeoutSeconds) throw new Error(`Timeout after ${timeoutSeconds} s: ${description}.`);
+    if (performance.now() > deadline) throw new Error(`Timeout after ${timeoutSeconds} s: ${description}.`);
     await pause(pollIntervalMs);
   }
-  return getSeconds();
 }

@@ -1,84 +1,79 @@
+import type { Portal } from '@portal/local';
 import type { LoadRequest } from '../load/run-load.js';
-import type { LoadUser } from '../load/users.js';
+import { loadAdministrator, type LoadUser } from '../load/users.js';
 import { getNth } from '../nth.js';
 import { topics } from '../seed/names.js';
 import { password } from '../seed/population.js';
-import { createJsonPost, createReportListRequest, type Opening, getOpeningRequest } from './requests.js';
-
-export interface ComparableResponse {
-  body: unknown;
-  /** Header `x-total-count`. */
-  total: string | null;
-}
+import { createJsonPost, createReportListRequest, createSignedGet, getOpeningRequest } from './requests.js';
 
 export interface BenchCall {
   key: string;
   title: string;
-  /** Maximum ratio of the portal's CPU time to the baseline server's. */
-  limit: number;
-  connections: number;
-  /** Other numbers of connections that are measured by default. */
-  otherConnections?: number[];
-  /** The values of `Accept-Encoding` that the portal is measured with, each with its limit; none by default. */
-  encodings?: { encoding: string | undefined; limit: number }[];
+  /** Numbers of connections that are measured. */
+  connections: number[];
+  /** Requests of a round. */
   count: number;
-  /** Builds the user's `n`th request. */
-  request: (user: LoadUser, n: number) => LoadRequest;
-  /** Selects the part of a response that must be equal on both servers. */
-  comparable: (response: ComparableResponse) => unknown;
+  /** Builds the `n`th request, or several that are sent at the same time. */
+  request: (n: number) => LoadRequest[];
+  /** Selects the part of a response that must be equal on both servers; `total` is the header `x-total-count`. */
+  comparable: (response: { body: unknown; total: string | null }) => unknown;
 }
 
-const reportCalls: BenchCall[] = [
-  {
-    key: 'list',
-    title: 'Whole list of visible reports',
-    limit: 1.5,
-    connections: 32,
-    otherConnections: [1, 256],
-    encodings: [
-      { encoding: undefined, limit: 1.5 },
-      { encoding: 'gzip', limit: 1.5 },
-      { encoding: 'br', limit: 1.5 },
-    ],
-    count: 1_500,
-    request: (user) => createReportListRequest(user),
-    comparable: ({ body }) => body,
-  },
-  {
-    key: 'page',
-    title: 'Page of 15 with a search',
-    limit: 1.5,
-    connections: 32,
-    count: 3_000,
-    request: (user, n) => createReportListRequest(user, getNth(topics, n)),
-    comparable: (response) => response,
-  },
+/** The calls of the administrator's dashboard. */
+const dashboardPaths = [
+  '/user/findCount',
+  '/report/findCount',
+  '/viewership/findCount',
+  '/viewership/findTodayCount',
+  '/viewership/viewershipChartData',
+  '/viewership/signinChartData',
+  '/report/findTop5',
 ];
 
-const createOpeningCall = (nextOpening: () => Opening): BenchCall => ({
-  key: 'open',
-  title: 'Opening a report',
-  limit: 1.5,
-  connections: 32,
-  otherConnections: [1, 256],
-  count: 3_000,
-  request: () => getOpeningRequest(nextOpening()),
-  // The id too: both servers receive the same idempotency key.
-  comparable: ({ body }) => body,
-});
-
-const signIn: BenchCall = {
-  key: 'sign-in',
-  title: 'Signing in',
-  limit: 1.5,
-  connections: 8,
-  count: 600,
-  request: (user) => createJsonPost('/user/login', { username: user.email, password }),
-  comparable: ({ body }) => (body as unknown[])[0],
-};
-
-export const createCalls = (nextOpening: () => Opening): BenchCall[] => [
-  ...reportCalls,
-  createOpeningCall(nextOpening),
-  signIn,
-];
+export function createCalls(portal: Portal, users: LoadUser[]): BenchCall[] {
+  const administrators = Array.from({ length: 20 }, (_, n) => loadAdministrator(portal, n + 1));
+  const getUser = (n: number) => getNth(users, n * 11);
+  return [
+    {
+      key: 'list',
+      title: 'Whole list of visible reports',
+      connections: [1, 32, 256],
+      count: 1_500,
+      request: (n) => [createReportListRequest(getUser(n))],
+      comparable: ({ body }) => body,
+    },
+    {
+      key: 'page',
+      title: 'Page of 15 with a search',
+      connections: [32],
+      count: 3_000,
+      request: (n) => [createReportListRequest(getUser(n), getNth(topics, n))],
+      comparable: (response) => response,
+    },
+    {
+      key: 'open',
+      title: 'Opening a report',
+      connections: [1, 32, 256],
+      count: 3_000,
+      request: (n) => [getOpeningRequest(getUser(n), Math.floor(n / users.length))],
+      // The id too: both servers receive the same idempotency key.
+      comparable: ({ body }) => body,
+    },
+    {
+      key: 'sign-in',
+      title: 'Signing in',
+      connections: [8],
+      count: 600,
+      request: (n) => [createJsonPost('/user/login', { username: getUser(n).email, password })],
+      comparable: ({ body }) => (body as unknown[])[0],
+    },
+    {
+      key: 'dashboard',
+      title: 'Dashboard (7 calls)',
+      connections: [4],
+      count: 500,
+      request: (n) => dashboardPaths.map((path) => createSignedGet(path, getNth(administrators, n))),
+      comparable: ({ body }) => body,
+    },
+  ];
+}

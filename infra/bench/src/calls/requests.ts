@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
-import { timeZone } from '../seed/population.js';
+import { getNth } from '../nth.js';
 
 export const createSignedGet = (path: string, user: { token: string }): LoadRequest => ({
   method: 'GET',
@@ -27,33 +27,9 @@ export const createReportListRequest = (user: LoadUser, search?: string): LoadRe
     user,
   );
 
-const dayMs = 86_400_000;
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone });
-
-/** Formats a day of the portal, `YYYY-MM-DD`. */
-export const formatDay = (daysAgo: number): string => dayFormat.format(Date.now() - daysAgo * dayMs);
-
-export interface Opening {
-  user: LoadUser;
-  reportId: number;
-}
-
-/** Builds the viewer's request, with a new idempotency key. */
-export function getOpeningRequest({ user, reportId }: Opening): LoadRequest {
-  const request = createJsonPost('/viewership/insert', { userId: user.id, reportId }, user);
+/** Opens one of the user's reports, with a new idempotency key. */
+export function getOpeningRequest(user: LoadUser, n: number): LoadRequest {
+  const input = { userId: user.id, reportId: getNth(user.reportIds, n) };
+  const request = createJsonPost('/viewership/insert', input, user);
   return { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } };
 }
-
-/** The calls of the administrator's dashboard, which are made concurrently. */
-export const dashboardPaths = [
-  '/user/findCount',
-  '/report/findCount',
-  '/viewership/findCount',
-  '/viewership/findTodayCount',
-  '/viewership/viewershipChartData',
-  '/viewership/signinChartData',
-  '/report/findTop5',
-];
-
-export const getDashboardRequests = (administrator: LoadUser): LoadRequest[] =>
-  dashboardPaths.map((path) => createSignedGet(path, administrator));

@@ -1,16 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { services } from '@portal/contracts';
-import { type Portal, startPortal } from '@portal/local';
-import { runAtRate } from '../load/run-at-rate.js';
+import type { Portal } from '@portal/local';
 import { formatRow, formatTable } from '../measure/figures.js';
-import {
-  createInterruptSignal,
-  defaultEnvironment,
-  printProgress,
-  runAnalyticsCommand,
-  toSeededPortal,
-} from '../portal.js';
-import { isSettled, seed, settle } from '../seed/seed.js';
+import { runAnalyticsCommand, withBenchPortal } from '../portal.js';
+import { isSettled } from '../seed/seed.js';
 import { waitUntil } from '../wait-until.js';
 import { createMix, type MixedRequest, requestsPerRound } from './mix.js';
 import { WriteLedger } from './write-ledger.js';
@@ -24,16 +17,10 @@ const timeoutSeconds = 60;
 /** A page repeats a failed read after a second, and people press Retry. */
 const retryPausesMs = [1_000, 2_000, 4_000];
 
-interface Killable {
-  kill: () => Promise<void>;
-  start: () => Promise<void>;
-}
-
-/** Processes that are killed, and started again after some time. */
+/** Processes that are killed, and started again. */
 interface Failure {
   title: string;
-  killed: Killable[];
-  downMs?: number;
+  killed: { kill: () => Promise<void>; start: () => Promise<void> }[];
 }
 
 function listFailures({ components, servers: { postgres, nats } }: Portal): Failure[] {
@@ -42,7 +29,7 @@ function listFailures({ components, servers: { postgres, nats } }: Portal): Fail
     ...(['gateway', ...services] as const).map((name) => ({ title: name, killed: [components[name]] })),
     { title: 'NATS', killed: [nats] },
     { title: 'PostgreSQL', killed: [postgres] },
-    { title: 'PostgreSQL and NATS, down for 8 s', killed: [postgres, nats], downMs: 8_000 },
+    { title: 'PostgreSQL and NATS', killed: [postgres, nats] },
   ];
 }
 
@@ -50,19 +37,15 @@ function listFailures({ components, servers: { postgres, nats } }: Portal): Fail
  * Kills one component or server after the other under load, and prints a line for each.
  * @throws Error if an acknowledged write is lost or stored twice
  */
-export async function causeFailures(): Promise<void> {
-  const signal = createInterruptSignal();
-  const portal = await startPortal({ demoData: false, fsync: true, env: defaultEnvironment, signal });
-  try {
-    await seed(toSeededPortal(portal), size, printProgress);
-    await settle(portal);
+export const causeFailures = (): Promise<void> =>
+  withBenchPortal(size, async (portal) => {
     const ledger = new WriteLedger(portal);
     const next = await createMix(portal, size.users);
     let before = { lost: 0, doubled: 0 };
     const head = ['killed', 'requests', 'failed', 'retried', 'lost', 'doubled', 'seconds to ready'];
     console.log(formatTable(head, []));
     for (const failure of listFailures(portal)) {
-      const { load, seconds } = await causeFailure(portal, failure, ledger, next, signal);
+      const { load, seconds } = await causeFailure(portal, failure, ledger, next);
       const { lost, doubled } = await ledger.compare();
       const cells = [load.requests, load.describeFailures(), load.retried];
       const changes = [lost - before.lost, doubled - before.doubled];
@@ -72,46 +55,40 @@ export async function causeFailures(): Promise<void> {
     if (before.lost + before.doubled > 0)
       throw new Error(`${before.lost} acknowledged writes are lost, ${before.doubled} are stored twice.`);
     await runAnalyticsCommand('check-rollups', portal.components.analytics.definition.env);
-  } catch (error) {
-    if (!signal.aborted) throw error;
-    process.exitCode = 130;
-  } finally {
-    await portal.stop();
-  }
-}
+  });
 
-/**
- * Kills and starts the processes of a failure under load. Returns the load, and the seconds from the start until each call is served. Starts
- * are not interrupted, because the portal would not stop their processes.
- */
+/** Kills and starts the processes of a failure under load. Returns the load, and the seconds from the start until each call is served. */
 async function causeFailure(
   { components, databases }: Portal,
-  { title, killed, downMs = 0 }: Failure,
+  { title, killed }: Failure,
   ledger: WriteLedger,
   next: () => MixedRequest,
-  signal: AbortSignal,
 ): Promise<{ load: Load; seconds: number }> {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), maxLoadMs);
   const load = new Load(ledger, next);
   const loaded = load.run(end.signal);
-  const wait = (ms: number) => pause(ms, undefined, { signal });
   const isServed = async () => {
-    signal.throwIfAborted();
     const checks = await Promise.all(Object.values(components).map((each) => each.isReady()));
     if (checks.includes(false)) return false;
     const round = Array.from({ length: requestsPerRound }, () => ledger.send(next()));
     return (await Promise.all(round)).every((status) => status === 200);
   };
   try {
-    await wait(quietMs);
+    await pause(quietMs);
     for (const each of killed) await each.kill();
-    await wait(downMs);
     const startedAt = performance.now();
-    for (const each of killed) await waitUntil(`${title} starts`, timeoutSeconds, () => tryStart(each));
+    // PostgreSQL refuses to start until all processes of the killed server have ended.
+    for (const each of killed)
+      await waitUntil(`${title} starts`, timeoutSeconds, () =>
+        each.start().then(
+          () => true,
+          () => false,
+        ),
+      );
     await waitUntil('the load is served', timeoutSeconds, isServed);
     const seconds = (performance.now() - startedAt) / 1_000;
-    await wait(quietMs);
+    await pause(quietMs);
     end.abort();
     await loaded;
     await waitUntil('all events are consumed', timeoutSeconds, () => isSettled(databases));
@@ -121,13 +98,6 @@ async function causeFailure(
     clearTimeout(timer);
   }
 }
-
-/** PostgreSQL refuses to start until all processes of the killed server have ended. */
-const tryStart = (killed: Killable): Promise<boolean> =>
-  killed.start().then(
-    () => true,
-    () => false,
-  );
 
 class Load {
   requests = 0;
@@ -139,8 +109,15 @@ class Load {
     private readonly next: () => MixedRequest,
   ) {}
 
+  /** Sends requests at a fixed rate, whether or not earlier ones are complete, until the signal aborts. Waits for all. */
   async run(end: AbortSignal): Promise<void> {
-    await runAtRate(requestsPerSecond, end, () => this.send(this.next()));
+    const startedAt = performance.now();
+    const runs: Promise<void>[] = [];
+    while (!end.aborted) {
+      runs.push(this.send(this.next()));
+      await pause(startedAt + (runs.length * 1_000) / requestsPerSecond - performance.now());
+    }
+    await Promise.all(runs);
   }
 
   /** Describes the requests that failed in the end, by status. */

@@ -20,7 +20,7 @@ export interface MixedRequest extends LoadRequest {
   isRepeatable: boolean;
 }
 
-type Create = (user: LoadUser, reportId: number) => MixedRequest;
+type Create = (user: LoadUser, reportId: number, n: number) => MixedRequest;
 
 const read =
   (create: (user: LoadUser) => LoadRequest): Create =>
@@ -31,8 +31,8 @@ const searchReports = read((user) => createReportListRequest(user, getNth(topics
 const findMessages = read((user) => createJsonPost('/message/findByUserId', { userId: user.id }, user));
 const findRecentViews = read((user) => createSignedGet('/viewership/findRecent', user));
 
-const openReport: Create = (user, reportId) => {
-  const request = getOpeningRequest({ user, reportId });
+const openReport: Create = (user, _reportId, n) => {
+  const request = getOpeningRequest(user, n);
   return { ...request, marker: request.headers['idempotency-key'], isRepeatable: true };
 };
 
@@ -54,12 +54,6 @@ const addFavourite: Create = (user, reportId) => ({
   isRepeatable: true,
 });
 
-const addComment: Create = (user, reportId) => {
-  const marker = randomUUID();
-  const request = createJsonPost('/comment/insert', { reportId, text: marker }, user);
-  return { ...request, marker, isRepeatable: false };
-};
-
 const signIn = ({ email }: LoadUser): MixedRequest => ({
   ...createJsonPost('/user/login', { username: email, password }),
   marker: email,
@@ -71,7 +65,7 @@ const round = [
   [findReports, openReport, findMessages, sendFeedback, searchReports],
   [findReports, openReport, findMessages, findRecentViews, searchReports],
   [findReports, openReport, findMessages, sendFeedback, searchReports],
-  [addFavourite, openReport, addComment, findRecentViews],
+  [addFavourite, openReport, findMessages, findRecentViews],
 ].flat();
 
 export const requestsPerRound = round.length + 1;
@@ -82,15 +76,14 @@ const callerCount = 40;
 export async function createMix(portal: Portal, userCount: number): Promise<() => MixedRequest> {
   const ids = Array.from({ length: userCount }, (_, n) => n + 1);
   const users = (await findLoadUsers(portal, ids)).filter(({ role }) => role === 'user');
-  const callers = await openSessions(portal, users.slice(0, callerCount), callerCount);
+  const callers = await openSessions(portal, users.slice(0, callerCount));
   const visitors = users.slice(callerCount);
   let count = 0;
   return () => {
     const n = Math.floor(count / requestsPerRound);
     const create = round[count++ % requestsPerRound];
     const user = getNth(callers, n);
-    return create
-      ? create(user, getNth(user.reportIds, Math.floor(n / callerCount)))
-      : signIn(getNth(visitors, n));
+    const nth = Math.floor(n / callerCount);
+    return create ? create(user, getNth(user.reportIds, nth), nth) : signIn(getNth(visitors, n));
   };
 }

@@ -7,7 +7,6 @@ import type { MixedRequest } from './mix.js';
 const markerStatements: [keyof DatabaseUrls, string][] = [
   ['identity', 'SELECT email AS marker FROM session JOIN account ON account.id = account_id'],
   ['reports', `SELECT account_id || ' ' || report_id AS marker FROM favourite`],
-  ['reports', 'SELECT text AS marker FROM comment'],
   ['analytics', 'SELECT key AS marker FROM viewership LEFT JOIN viewership_key ON viewership_id = id'],
   ['notifications', 'SELECT text AS marker FROM feedback'],
 ];

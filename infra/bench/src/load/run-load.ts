@@ -1,15 +1,11 @@
-import { once } from 'node:events';
 import { Agent, request as send } from 'node:http';
 import { finished } from 'node:stream/promises';
-import autocannon from 'autocannon';
 
 export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** The expected status; 200 by default. */
-  expects?: number;
 }
 
 export const fetchResponse = (
@@ -25,56 +21,13 @@ export interface LoadResult {
 }
 
 /**
- * Sends every request once over persistent connections, one at a time on each.
- * @throws Error for a status other than the first request expects
+ * Sends groups of concurrent requests over persistent connections, some groups at a time. A latency is that of a group.
+ * @throws Error for a status other than 200
  */
 export async function runLoad(
   url: string,
-  requests: LoadRequest[],
-  connections: number,
-): Promise<LoadResult> {
-  const latencies: number[] = [];
-  const expected = requests[0]?.expects ?? 200;
-  const statusCounts = new Map<number, number>();
-  let next = 0;
-  const options = {
-    url,
-    connections,
-    amount: requests.length,
-    timeout: 60,
-    setupClient: (client: autocannon.Client) => {
-      const first = next++;
-      client.setRequests(requests.filter((_, index) => index % connections === first));
-    },
-  };
-  const load = autocannon(options, () => undefined);
-  const startedAt = performance.now();
-  let ended = startedAt;
-  load.on('response', (_client, status, _bytes, milliseconds) => {
-    ended = performance.now();
-    if (status === expected) latencies.push(milliseconds);
-    else statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1);
-  });
-  await once(load, 'done');
-  if (latencies.length !== requests.length) {
-    const description = [...statusCounts]
-      .map(([status, times]) => `${times} with status ${status}`)
-      .join(', ');
-    throw new Error(
-      `Of ${requests.length} requests ${latencies.length} succeeded; ${description || 'no other status'}.`,
-    );
-  }
-  return { perSecond: (latencies.length * 1_000) / (ended - startedAt), latencies };
-}
-
-/**
- * Sends groups of concurrent requests; a latency is that of a whole group.
- * @throws Error for a status other than 200
- */
-export async function runGroups(
-  url: string,
   groups: LoadRequest[][],
-  concurrentGroups: number,
+  connections: number,
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true });
   const latencies: number[] = [];
@@ -88,7 +41,7 @@ export async function runGroups(
     }
   };
   try {
-    await Promise.all(Array.from({ length: concurrentGroups }, sendGroups));
+    await Promise.all(Array.from({ length: connections }, sendGroups));
   } finally {
     agent.destroy();
   }

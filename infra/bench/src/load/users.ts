@@ -3,7 +3,6 @@ import { Principal, type Role } from '@portal/contracts';
 import type { Portal } from '@portal/local';
 import { keyVariables, signAccessToken } from '@portal/server-kit';
 import { query } from '../database.js';
-import { getNth } from '../nth.js';
 import { population } from '../seed/population.js';
 
 export interface LoadUser {
@@ -64,15 +63,12 @@ export async function findLoadUsers(portal: Portal, ids: number[]): Promise<Load
   }));
 }
 
-/** A new session by default. */
-type TokenSubject = Omit<Account, 'email'> & { sessionId?: string };
-
 const tokenLifetimeSeconds = 7_200;
 
-/** Creates a signer of access tokens of two hours. */
-function getTokenSigner({ signingKeys }: Pick<Portal, 'signingKeys'>): (holder: TokenSubject) => string {
+/** Creates a signer of access tokens of two hours, each for a session of its own by default. */
+function getTokenSigner({ signingKeys }: Pick<Portal, 'signingKeys'>) {
   const key = keyVariables.SIGNING_KEY.parse(signingKeys.identity);
-  return ({ id, role, partnerId, groupId, sessionId = randomUUID() }) =>
+  return ({ id, role, partnerId, groupId }: Account, sessionId: string = randomUUID()): string =>
     signAccessToken(
       Principal.parse({ accountId: id, role, partnerId, groupId, sessionId }),
       tokenLifetimeSeconds,
@@ -80,23 +76,15 @@ function getTokenSigner({ signingKeys }: Pick<Portal, 'signingKeys'>): (holder: 
     );
 }
 
-const insert = `
-  INSERT INTO session (id, account_id, refresh_hash)
-  SELECT id, account_id, sha256(id::text::bytea) FROM unnest($1::uuid[], $2::int[]) AS session (id, account_id)`;
-
-/** Creates sessions of the users in turn, and returns the users with the sessions' tokens. */
-export async function openSessions(portal: Portal, users: LoadUser[], count: number): Promise<LoadUser[]> {
+/** Creates a session for each user, and returns the users with the sessions' tokens. */
+export async function openSessions(portal: Portal, users: LoadUser[]): Promise<LoadUser[]> {
   const sign = getTokenSigner(portal);
-  const sessions = Array.from({ length: count }, (_, n) => ({
-    sessionId: randomUUID(),
-    user: getNth(users, n),
-  }));
-  await query(portal.databases.identity, insert, [
-    sessions.map(({ sessionId }) => sessionId),
-    sessions.map(({ user }) => user.id),
-  ]);
-  return sessions.map(({ sessionId, user }) => ({
-    ...user,
-    token: sign({ ...user, sessionId }),
-  }));
+  const sessions = users.map((user) => ({ sessionId: randomUUID(), user }));
+  await query(
+    portal.databases.identity,
+    `INSERT INTO session (id, account_id, refresh_hash)
+     SELECT id, account_id, sha256(id::text::bytea) FROM unnest($1::uuid[], $2::int[]) AS session (id, account_id)`,
+    [sessions.map(({ sessionId }) => sessionId), users.map(({ id }) => id)],
+  );
+  return sessions.map(({ sessionId, user }) => ({ ...user, token: sign(user, sessionId) }));
 }

@@ -1,13 +1,16 @@
-import { describe, expect, it } from '@jest/globals';
-import { type Figures, getMedianRound } from './figures.js';
+import { expect, it } from '@jest/globals';
+import { getMedianRound } from './figures.js';
 
-const createRounds = (...microseconds: number[]): Figures[] =>
-  microseconds.map((cpu) => ({ cpu, perSecond: 1, p50: 1, p99: 1 }));
+const createFigures = (cpu: number) => ({ cpu, perSecond: 1, p50: 1, p99: 1 });
 
-describe('comparison of rounds', () => {
-  it('uses the round with the median ratio for both servers', () => {
-    const baseline = createRounds(100, 200, 100);
-    const portal = createRounds(130, 220, 190);
-    expect(getMedianRound(baseline, portal)).toEqual({ baseline: baseline[0], portal: portal[0] });
-  });
+it('getMedianRound finds the round with the median ratio', () => {
+  const rounds = [
+    [100, 130],
+    [200, 220],
+    [100, 190],
+  ].map(([baseline = 0, portal = 0]) => ({
+    baseline: createFigures(baseline),
+    portal: createFigures(portal),
+  }));
+  expect(getMedianRound(rounds)).toBe(rounds[0]);
 });

@@ -1,9 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { getEventSubject, identityEvents } from '@portal/contracts';
-import { auditedActions, auditedKinds } from '@portal/contracts/rules';
 import type { Client } from 'pg';
 import { firstNames, surnames } from './names.js';
-import { years } from './plan-hours.js';
 import { selectGroup, selectPartner, password, type People } from './population.js';
 
 /** The highest ids before seeding. */
@@ -19,14 +17,8 @@ const lastUsedDays = 'power(u * 7 % 151, 3) / power(151, 2)';
 /** 1 user in 20 never signed in. A fifth of the deactivated ones are among them, who wait for activation. */
 const isNeverUsed = 'u % 20 = 13';
 
-const maxAdminRequests = 100;
-
-/** Six entries in ten are about accounts. */
-const auditEntriesPerUser = 2;
-const auditSubject = `CASE WHEN n % 10 < 6 THEN 'Account' ELSE ($2::text[])[1 + n % cardinality($2::text[])] END`;
-
 /**
- * Adds groups, partners and accounts, with requests to become a user admin and an audit trail of three years. Each partner's first account is
+ * Adds groups, partners and accounts. Each partner's first account is
  * its user admin; 1 user in 25 is deactivated, 1 in 50 blocked.
  */
 export async function seedIdentity(client: Client, size: People): Promise<PeopleMaxIds> {
@@ -61,25 +53,7 @@ export async function seedIdentity(client: Client, size: People): Promise<People
       `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
     );
   }
-  await seedHistory(client, size, maxIds);
   return maxIds;
-}
-
-async function seedHistory(client: Client, { users }: People, maxIds: PeopleMaxIds): Promise<void> {
-  await client.query(
-    `INSERT INTO admin_request (account_id)
-     SELECT id FROM account WHERE id > $1 AND role = 'user' AND status = 'Active' ORDER BY id LIMIT ${maxAdminRequests}`,
-    [maxIds.users],
-  );
-  const entries = users * auditEntriesPerUser;
-  await client.query(
-    `INSERT INTO audit_entry (at, actor_id, actor, action, kind, subject_id, subject, before, after)
-     SELECT now() - interval '${years} years' * (${entries} - n) / ${entries}, $1::int + 1, 'Bench Administrator',
-       ($3::text[])[1 + n % cardinality($3::text[])], ${auditSubject}, account.id, firstname || ' ' || surname,
-       json_build_object('status', 'Deactivated'), json_build_object('status', status)
-     FROM generate_series(1, ${entries}) n JOIN account ON account.id = $1::int + 1 + n % ${users}`,
-    [maxIds.users, auditedKinds, auditedActions],
-  );
 }
 
 const getSubjectPrefix = (event: (typeof identityEvents)['account' | 'partner' | 'group']) =>

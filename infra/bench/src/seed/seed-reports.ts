@@ -1,7 +1,6 @@
 import { getEventSubject, reportEvents } from '@portal/contracts';
 import type { Client } from 'pg';
 import { places, topics } from './names.js';
-import { years } from './plan-hours.js';
 import {
   formatGrantedReport,
   grantsPerUser,
@@ -24,7 +23,7 @@ export interface ReportsMaxIds {
 }
 
 /** Before all views. */
-const grantedAt = `now() - interval '${years} years 1 day'`;
+const grantedAt = `now() - interval '3 years 1 month'`;
 
 const highestIds = `
   SELECT (SELECT coalesce(max(id), 0) FROM report_category) AS categories, (SELECT coalesce(max(id), 0) FROM report) AS reports`;
@@ -47,16 +46,6 @@ const insertReports = (size: Size, people: PeopleMaxIds, maxIds: ReportsMaxIds) 
   FROM generate_series(1, ${size.reports}) r,
     LATERAL (SELECT ${maxIds.reports} + r AS id, ($1::text[])[1 + r % cardinality($1::text[])] AS topic,
       ($2::text[])[1 + r / 3 % cardinality($2::text[])] AS place, ${reportType} AS kind) made`;
-
-const ratingsPerReport = 10;
-const favouritesPerReport = 8;
-const pendingRequests = 600;
-const decidedRequests = 2_000;
-
-const formatSeededUser = (size: Size, people: PeopleMaxIds, n: string) =>
-  `${people.users} + 1 + ${n} % ${size.users}`;
-const formatSeededReport = (size: Size, maxIds: ReportsMaxIds, n: string) =>
-  `${maxIds.reports} + 1 + ${n} % ${size.reports}`;
 
 /** Adds reports and permissions: a tenth of the reports for each group, some for user admins only. Some permissions of users end soon. */
 export async function seedReports(client: Client, size: Size, people: PeopleMaxIds): Promise<ReportsMaxIds> {
@@ -83,8 +72,6 @@ export async function seedReports(client: Client, size: Size, people: PeopleMaxI
        FROM generate_series(1, ${size.users}) u, generate_series(1, ${grantsPerUser}) k
      ) granted`,
   );
-  await seedOpinions(client, size, people, maxIds);
-  await seedRequests(client, size, people, maxIds);
   for (const table of ['report', 'report_category']) {
     await client.query(
       `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
@@ -92,51 +79,6 @@ export async function seedReports(client: Client, size: Size, people: PeopleMaxI
   }
   await publishReports(client, maxIds);
   return maxIds;
-}
-
-/** Adds ratings and favourites. */
-async function seedOpinions(
-  client: Client,
-  size: Size,
-  people: PeopleMaxIds,
-  maxIds: ReportsMaxIds,
-): Promise<void> {
-  const selectPairs = (perReport: number) => `
-    SELECT DISTINCT ON (account_id, report_id) account_id, report_id, n
-    FROM generate_series(1, ${size.reports * perReport}) n,
-      LATERAL (SELECT ${formatSeededUser(size, people, 'n * 7')} AS account_id, ${formatSeededReport(size, maxIds, 'n')} AS report_id) pair`;
-  await client.query(
-    `INSERT INTO rating (report_id, account_id, star)
-     SELECT report_id, account_id, 1 + n * 3 % 5 FROM (${selectPairs(ratingsPerReport)}) rated`,
-  );
-  await client.query(
-    `INSERT INTO favourite (report_id, account_id)
-     SELECT report_id, account_id FROM (${selectPairs(favouritesPerReport)}) chosen`,
-  );
-}
-
-/** Adds access requests: some that wait, and some that the first account accepted or denied in the last weeks. */
-async function seedRequests(
-  client: Client,
-  size: Size,
-  people: PeopleMaxIds,
-  maxIds: ReportsMaxIds,
-): Promise<void> {
-  await client.query(
-    `WITH request AS (
-       INSERT INTO access_request (account_id, report_id, message, status, created_at, decided_at, decided_by)
-       SELECT DISTINCT ON (account_id, report_id) account_id, report_id, 'We plan the next quarter with these figures.',
-         status, coalesce(decided_at, now()) - interval '1 day', decided_at, CASE WHEN decided_at IS NOT NULL THEN ${people.users} + 1 END
-       FROM generate_series(1, ${pendingRequests + decidedRequests}) n,
-         LATERAL (SELECT ${formatSeededUser(size, people, 'n * 19')} AS account_id, ${formatSeededReport(size, maxIds, 'n * 13')} AS report_id,
-           CASE WHEN n <= ${pendingRequests} THEN 'Pending' WHEN n % 3 = 0 THEN 'Denied' ELSE 'Accepted' END AS status,
-           CASE WHEN n > ${pendingRequests} THEN now() - n * interval '30 minutes' END AS decided_at) requested
-       RETURNING *
-     )
-     INSERT INTO decision (kind, subject_id, account_id, accepted, reason, decided_by, decided_at)
-     SELECT 'Access request', id, account_id, status = 'Accepted', '', decided_by, decided_at
-     FROM request WHERE status <> 'Pending'`,
-  );
 }
 
 async function publishReports(client: Client, maxIds: ReportsMaxIds): Promise<void> {

@@ -1,5 +1,4 @@
-import { Client, Pool } from 'pg';
-import { planHours, type PlannedHour } from './plan-hours.js';
+import { Client } from 'pg';
 import {
   formatGrantedReport,
   selectGroup,
@@ -11,85 +10,41 @@ import {
 import type { PeopleMaxIds } from './seed-identity.js';
 import type { ReportsMaxIds } from './seed-reports.js';
 
-/** The seeded people and reports, for adding views. */
-export interface Viewing {
+const months = 36;
+const dayMs = 86_400_000;
+
+/** The seeded people and reports. */
+interface Viewing {
   size: Size;
   people: PeopleMaxIds;
   reports: ReportsMaxIds;
-  timeZone: string;
   printProgress: (text: string) => void;
 }
 
-const concurrentMonths = 2;
-
-/** Adds views of the last three years with their sign-ins to the analytics database, the same in each run except for times; does not update rollups. */
-export async function seedViews(url: string, views: number, viewing: Viewing): Promise<void> {
-  const pool = new Pool({ connectionString: url, max: concurrentMonths });
-  try {
-    const hours = planHours(views, await findCurrentHour(pool, viewing.timeZone));
-    const months = groupByMonth(hours);
-    for (const month of await createPartitions(pool, hours, viewing.timeZone))
-      await pool.query(`SELECT create_viewership_partition('${month}-01')`);
-    await pool.query(createViewers(viewing.size, viewing.people, viewing.reports));
-    const queue = [...months];
-    const fillMonths = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        await fillMonth(url, next, viewing, views);
-      }
-    };
-    await Promise.all(Array.from({ length: concurrentMonths }, fillMonths));
-    await pool.query('DROP TABLE seed_viewer');
-  } finally {
-    await pool.end();
-  }
-}
-
-/** Reads the start of the zone's current hour, as if it were UTC. */
-async function findCurrentHour(pool: Pool, timeZone: string): Promise<Date> {
-  const { rows } = await pool.query<{ hour: string }>(
-    `SELECT to_char(now() AT TIME ZONE $1, 'YYYY-MM-DD"T"HH24":00:00Z"') AS hour`,
-    [timeZone],
-  );
-  return new Date(rows[0]?.hour ?? '');
-}
-
-/** Lists the UTC months of the hours, `YYYY-MM`, which are the partitions. */
-async function createPartitions(pool: Pool, hours: PlannedHour[], timeZone: string): Promise<string[]> {
-  const { rows } = await pool.query<{ month: string }>(
-    `SELECT DISTINCT to_char(start AT TIME ZONE $2 AT TIME ZONE 'UTC', 'YYYY-MM') AS month
-     FROM unnest($1::timestamp[]) AS start ORDER BY month`,
-    [hours.map(({ start }) => start), timeZone],
-  );
-  return rows.map(({ month }) => month);
-}
-
-/** Keys are months of the zone, `YYYY-MM`. */
-function groupByMonth(hours: PlannedHour[]): Map<string, PlannedHour[]> {
-  const months = new Map<string, PlannedHour[]>();
-  for (const hour of hours) {
-    const month = hour.start.slice(0, 7);
-    months.set(month, [...(months.get(month) ?? []), hour]);
-  }
-  return months;
-}
-
-async function fillMonth(
+/** Adds views of the last three years with their sign-ins to the analytics database, by day, the same number in each month. */
+export async function seedViews(
   url: string,
-  [month, hours]: [string, PlannedHour[]],
-  viewing: Viewing,
-  seed: number,
+  { size, people, reports, printProgress }: Viewing,
 ): Promise<void> {
-  // A new connection, because the random seed is per connection.
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`SET work_mem = '256MB'; SELECT setseed(0.${month.replace('-', '')}${seed})`);
-    await client.query(insertViews(viewing.size, viewing.reports), [
-      hours.map(({ start }) => start),
-      hours.map(({ views }) => views),
-      viewing.timeZone,
-    ]);
-    viewing.printProgress(`added the views of ${month}`);
+    await client.query(createViewers(size, people, reports));
+    await client.query("SET work_mem = '256MB'");
+    const today = new Date();
+    for (let month = 0; month < months; month++) {
+      const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months + 1 + month));
+      const next = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1));
+      const days = Math.floor((Math.min(next.getTime(), today.getTime()) - first.getTime()) / dayMs);
+      await client.query('SELECT create_viewership_partition($1::date)', [first.toISOString()]);
+      await client.query(insertViews(size, reports), [
+        first,
+        days,
+        days === 0 ? 0 : Math.ceil(size.views / months),
+      ]);
+      printProgress(`added the views of ${first.toISOString().slice(0, 7)}`);
+    }
+    await client.query('DROP TABLE seed_viewer');
   } finally {
     await client.end();
   }
@@ -132,7 +87,7 @@ const createViewers = (size: Size, people: PeopleMaxIds, maxIds: ReportsMaxIds) 
 
 const spread = (median: number, deviation: number) => `exp(random_normal(ln(${median}), ${deviation}))`;
 
-/** Inserts views of some hours by ascending time, and a sign-in for every sixth. Parameters: starts of the hours in the zone, views per hour, zone. */
+/** Inserts views by ascending time, and a sign-in for every sixth. Parameters: start of the month, its days until today, views. */
 const insertViews = (size: Size, maxIds: ReportsMaxIds) => `
   WITH viewed AS (
     INSERT INTO viewership (viewed_at, account_id, partner_id, report_id, page_changes, visual_clicks, seconds_in_view, drawn_after)
@@ -144,9 +99,9 @@ const insertViews = (size: Size, maxIds: ReportsMaxIds) => `
     FROM (
       SELECT viewed_at, account_id, partner_id, reports[1 + ${buildSkewedSql('random()', 'cardinality(reports)', 5)}] AS report_id
       FROM (
-        SELECT (start AT TIME ZONE $3) + (nth - random()) * interval '1 hour' / views AS viewed_at,
+        SELECT $1::timestamptz + (floor(random() * $2::int) * 24 + 5 + 10 * random()) * interval '1 hour' AS viewed_at,
           ${buildSkewedSql('random()', String(size.users), 200)} AS place
-        FROM unnest($1::timestamp[], $2::int[]) AS hour (start, views), generate_series(1, views) AS nth
+        FROM generate_series(1, $3::int)
       ) moment
       JOIN seed_viewer USING (place)
       OFFSET 0

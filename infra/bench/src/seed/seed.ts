@@ -1,44 +1,37 @@
 import type { DatabaseUrls, Portal } from '@portal/local';
 import { fillDatabase, queryNumber } from '../database.js';
+import { runAnalyticsCommand } from '../portal.js';
 import { waitUntil } from '../wait-until.js';
 import type { Size } from './population.js';
 import { publishPeople, seedIdentity } from './seed-identity.js';
 import { seedReports } from './seed-reports.js';
-import { seedViews, type Viewing } from './seed-views.js';
+import { seedViews } from './seed-views.js';
 
-export interface SeededPortal {
+interface SeededPortal {
   databaseOwners: DatabaseUrls;
-  timeZone: string;
-  rebuildRollups: () => Promise<void>;
+  /** The environment of analytics, for its commands. */
+  analytics: NodeJS.ProcessEnv;
 }
 
 /** Adds people, reports, permissions and views to a running portal, and publishes them as state events. */
 export async function seed(
-  portal: SeededPortal,
+  { databaseOwners, analytics }: SeededPortal,
   size: Size,
   printProgress: (text: string) => void,
-): Promise<Viewing> {
+): Promise<void> {
   printProgress(`adding ${size.users} users`);
-  const people = await fillDatabase(portal.databaseOwners.identity, async (client) => {
+  const people = await fillDatabase(databaseOwners.identity, async (client) => {
     const maxIds = await seedIdentity(client, size);
     await publishPeople(client, maxIds);
     return maxIds;
   });
   printProgress(`adding ${size.reports} reports`);
-  const reports = await fillDatabase(portal.databaseOwners.reports, (client) =>
-    seedReports(client, size, people),
-  );
-  const viewing = { size, people, reports, timeZone: portal.timeZone, printProgress };
-  await addViews(portal, size.views, viewing);
-  return viewing;
-}
-
-export async function addViews(portal: SeededPortal, views: number, viewing: Viewing): Promise<void> {
-  if (views === 0) return;
-  viewing.printProgress(`adding ${views.toLocaleString('en')} views`);
-  await seedViews(portal.databaseOwners.analytics, views, viewing);
-  viewing.printProgress('rebuilding the rollups');
-  await portal.rebuildRollups();
+  const reports = await fillDatabase(databaseOwners.reports, (client) => seedReports(client, size, people));
+  if (size.views === 0) return;
+  printProgress(`adding ${size.views.toLocaleString('en')} views`);
+  await seedViews(databaseOwners.analytics, { size, people, reports, printProgress });
+  printProgress('rebuilding the rollups');
+  await runAnalyticsCommand('rebuild-rollups', analytics);
 }
 
 const settleTimeoutSeconds = 600;
