@@ -14,6 +14,7 @@ export {
 export { isManagedSql, sql, Sql } from './database/sql.js';
 export type { SchemaDefinition } from './database/migrate.js';
 export { hashMigrations } from './database/migration-checksums.js';
+export { readMigrations } from './database/read-migrations.js';
 export { toOwnerOptions } from './database/roles.js';
 export * from './events/event-consumer.js';
 export { hasConsumed } from './events/inbox.repository.js';

@@ -1,6 +1,4 @@
-import { Initial } from './1795651300000-initial.js';
-import { UsageAlerts1796004000000 } from './1796004000000-usage-alerts.js';
-import { FoldedAccents1796090400000 } from './1796090400000-folded-accents.js';
+import { readMigrations } from '@portal/service-kit';
 
-/** In the order in which they run. A released one does not change any more: `released/migrations.json`. */
-export const migrations = [Initial, UsageAlerts1796004000000, FoldedAccents1796090400000];
+/** All migrations of this folder. A released one does not change any more: `released/migrations.json`. */
+export const migrations = await readMigrations(import.meta.url);
