@@ -21,7 +21,10 @@ const checkFolder = (folder) => [
   ...['--tsBuildInfoFile', `.cache/types/${folder}.tsbuildinfo`],
 ];
 
+const startedAt = performance.now();
 for (const options of [['-b'], ...foldersOutsideBuild.map(checkFolder)]) {
   const { status } = spawnSync(process.execPath, [...compiler, ...options], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }
+const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
+console.log(process.exitCode ? `Types are wrong (${seconds} s).` : `No errors in types (${seconds} s).`);

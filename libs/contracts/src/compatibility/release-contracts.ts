@@ -9,7 +9,7 @@ const [version = '', option] = process.argv.slice(2);
 const toStoredForm = ({ version: _, ...sections }: Release): unknown => JSON.parse(JSON.stringify(sections));
 
 if (!/^\d+\.\d+\.\d+$/.test(version)) {
-  console.error('Usage: npm run contracts:release -- <version> [--dry-run], such as 1.4.0');
+  console.error('Usage: release-contracts.js <version> [--dry-run], such as 1.4.0');
   process.exitCode = 2;
 } else {
   const now = describePortal(version);
