@@ -211,9 +211,9 @@ check_space() {
   [ -n "$used" ] || { warn disk "$1: unknown"; return; }
   local text="$1: $((free / 1048576)) GB free, $used % used"
   if [ "$used" -ge 95 ]; then
-    fail disk "$text" 'docs/runbook.md#disk-full'
+    fail disk "$text" 'docs/monitoring.md#disk-full'
   elif [ "$used" -ge 85 ]; then
-    warn disk "$text" 'docs/runbook.md#disk-full'
+    warn disk "$text" 'docs/monitoring.md#disk-full'
   else
     ok disk "$text"
   fi
@@ -301,7 +301,7 @@ check_postgres() {
     ok PostgreSQL "$used of $max connections are in use"
   fi
   if [ "$seconds" -gt 300 ]; then
-    warn PostgreSQL "the oldest transaction is $seconds s old" 'docs/monitoring.md#slow-calls-and-statements'
+    warn PostgreSQL "the oldest transaction is $seconds s old" 'docs/monitoring.md#responses-are-slow'
   else
     ok PostgreSQL "the oldest transaction is $seconds s old"
   fi
@@ -454,7 +454,7 @@ write_bundle() {
     return
   fi
   if tar -C "$work" -czf "$bundle" portal-support; then
-    ok bundle "is in $bundle, $(du -k "$bundle" | cut -f1) kB" 'Read it before you send it: docs/containers.md#the-support-bundle'
+    ok bundle "is in $bundle, $(du -k "$bundle" | cut -f1) kB" 'Read it before you send it: docs/containers.md#check-the-portal'
   else
     fail bundle "$bundle cannot be written"
   fi

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Creates the reserve: a file in PostgreSQL's volume that is deleted first when the disk is full (docs/runbook.md, "Disk full").
+# Creates the reserve: a file in PostgreSQL's volume that is deleted first when the disk is full (docs/monitoring.md, "Disk full").
 #   sh infra/postgres/create-reserve.sh <folder> <megabytes>
 # Keeps an existing reserve. Creates none while the disk has less than twice its size free.
 set -eu

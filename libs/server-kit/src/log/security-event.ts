@@ -2,7 +2,7 @@ import { Counter } from 'prom-client';
 import { metrics } from '../health/metrics.js';
 import type { Log } from './logger.js';
 
-/** Every event of the security log, with when it is written. docs/monitoring.md lists them with their fields. */
+/** Every event of the security log, with when it is written. docs/monitoring.md lists their fields. */
 export const securityEvents = {
   'sign-in': 'A user signs in with a password or a passkey or at a provider, or fails to.',
   'provider-link': 'An account at a sign-in provider is linked to an account.',
