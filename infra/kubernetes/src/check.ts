@@ -2,14 +2,9 @@ import { readdirSync } from 'node:fs';
 import { checkVariables, readDocumentedSecrets } from './environment.js';
 import type { Manifest } from './manifest.js';
 import { toKubernetesPath, type Kustomize } from './render.js';
-import { checkDatabases } from './rules/databases.rule.js';
-import { checkMonitoring } from './rules/monitoring.rule.js';
-import { checkNatsServers } from './rules/nats-servers.rule.js';
-import { checkNetwork } from './rules/network.rule.js';
+import { checkAlerts } from './rules/alerts.rule.js';
 import { checkOwnRules } from './rules/own.rule.js';
-import { checkPublicRoutes } from './rules/public-routes.rule.js';
 import { checkSecrets } from './rules/secrets.rule.js';
-import { checkServices } from './rules/services.rule.js';
 import { checkWorkloads } from './rules/workloads.rule.js';
 
 /** What is applied beside an overlay. */
@@ -32,19 +27,11 @@ export function renderInstallations({
   );
 }
 
-/** Checks the rules that relate objects to each other, to the contracts and to the configuration. */
-export function checkRules(manifests: readonly Manifest[]): string[] {
-  const secrets = readDocumentedSecrets();
-  return [
-    ...checkWorkloads(manifests),
-    ...checkSecrets(manifests, secrets),
-    ...checkServices(manifests),
-    ...checkNetwork(manifests),
-    ...checkPublicRoutes(manifests, secrets),
-    ...checkDatabases(manifests),
-    ...checkNatsServers(manifests),
-    ...checkMonitoring(manifests),
-    ...checkOwnRules(manifests),
-    ...checkVariables(manifests),
-  ];
-}
+/** Checks the rules about this portal. */
+export const checkRules = (manifests: readonly Manifest[]): string[] => [
+  ...checkWorkloads(manifests),
+  ...checkSecrets(manifests, readDocumentedSecrets()),
+  ...checkAlerts(manifests),
+  ...checkOwnRules(manifests),
+  ...checkVariables(manifests),
+];

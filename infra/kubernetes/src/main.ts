@@ -1,7 +1,7 @@
 import { checkRules, renderInstallations } from './check.js';
 import { checkEnvironment } from './environment.js';
 import { findKustomize } from './render.js';
-import { writeAlerts } from './rules/monitoring.rule.js';
+import { writeAlerts } from './rules/alerts.rule.js';
 import { checkSchema } from './schema.js';
 
 if (process.argv.includes('--write-alerts')) await writeAlerts();

@@ -1,9 +1,5 @@
 import type { ICluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Cluster';
-import type { IDatabase } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Database';
-import type { IScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/ScheduledBackup';
 import type { IGateway } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/Gateway';
-import type { IHTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute';
-import type { IPodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor';
 import type { IPrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule';
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import type { IStatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
@@ -12,49 +8,31 @@ import type { ICronJob } from 'kubernetes-models/batch/v1/CronJob';
 import type { IJob } from 'kubernetes-models/batch/v1/Job';
 import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
-import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
-import type { IPriorityClass } from 'kubernetes-models/scheduling.k8s.io/v1/PriorityClass';
 import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import type { IContainer } from 'kubernetes-models/v1/Container';
-import type { INamespace } from 'kubernetes-models/v1/Namespace';
-import type { IPersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
 import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
 import type { IPodTemplateSpec } from 'kubernetes-models/v1/PodTemplateSpec';
 import type { ISecret } from 'kubernetes-models/v1/Secret';
-import type { IService } from 'kubernetes-models/v1/Service';
-import type { IObjectStore } from './object-store.js';
 
 /** A rendered Kubernetes object. Its kind determines the other fields. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string; namespace?: string; labels?: Labels };
+  metadata: { name: string; namespace?: string; labels?: Record<string, string> };
 }
-
-export type Labels = Record<string, string>;
 
 interface Kinds {
   Cluster: ICluster;
   ConfigMap: IConfigMap;
   CronJob: ICronJob;
-  Database: IDatabase;
   Deployment: IDeployment;
   Gateway: IGateway;
-  HTTPRoute: IHTTPRoute;
   HorizontalPodAutoscaler: IHorizontalPodAutoscaler;
   Ingress: IIngress;
   Job: IJob;
-  Namespace: INamespace;
   NetworkPolicy: INetworkPolicy;
-  ObjectStore: IObjectStore;
-  PersistentVolumeClaim: IPersistentVolumeClaim;
-  PodDisruptionBudget: IPodDisruptionBudget;
-  PodMonitor: IPodMonitor;
-  PriorityClass: IPriorityClass;
   PrometheusRule: IPrometheusRule;
-  ScheduledBackup: IScheduledBackup;
   Secret: ISecret;
-  Service: IService;
   StatefulSet: IStatefulSet;
 }
 
@@ -75,30 +53,12 @@ export type Demand = readonly [isMet: boolean | undefined, problem: string];
 export const listUnmet = (title: string, demands: readonly Demand[]): string[] =>
   demands.filter(([isMet]) => !isMet).map(([, problem]) => `${title}: ${problem}`);
 
-/** A label selector of Kubernetes; an empty one selects everything. */
-interface Selector {
-  matchLabels?: Labels;
-  matchExpressions?: { key: string; operator: string; values?: string[] }[];
-}
-
-/** @throws Error for an operator other than `In` */
-export function isSelected({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Labels): boolean {
-  return (
-    Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
-    matchExpressions.every(({ key, operator, values = [] }) => {
-      if (operator !== 'In') throw new Error(`The selector operator ${operator} is not supported`);
-      return values.includes(labels[key] ?? '');
-    })
-  );
-}
-
 export interface Workload {
   title: string;
   kind: string;
   name: string;
   /** The label `app.kubernetes.io/name`, or the name of the workload. */
   component: string;
-  labels: Labels;
   pod: IPodSpec;
   /** Init containers, then the others. */
   containers: IContainer[];
@@ -108,8 +68,7 @@ export function listWorkloads(manifests: readonly Manifest[]): Workload[] {
   return manifests
     .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job', 'CronJob'].includes(kind))
     .map((manifest) => {
-      const { metadata, spec } = readTemplate(manifest);
-      const pod = spec ?? { containers: [] };
+      const pod = readTemplate(manifest).spec ?? { containers: [] };
       const { kind } = manifest;
       const { name, labels } = manifest.metadata;
       return {
@@ -117,7 +76,6 @@ export function listWorkloads(manifests: readonly Manifest[]): Workload[] {
         kind,
         name,
         component: labels?.['app.kubernetes.io/name'] ?? name,
-        labels: metadata?.labels ?? {},
         pod,
         containers: [...(pod.initContainers ?? []), ...pod.containers],
       };

@@ -1,5 +1,4 @@
 import {
-  type Demand,
   filterKind,
   getTitle,
   listUnmet,
@@ -13,14 +12,7 @@ import {
 const optionalVariables = ['OTEL_EXPORTER_OTLP_HEADERS', 'POWER_BI_CLIENT_SECRET', 'IDENTITY_TOKEN_KEYS'];
 
 /** Rules that no general linter has, because they depend on the portal's images, scripts and servers. */
-const rules = [
-  checkCommands,
-  checkBackupCommands,
-  checkNatsPorts,
-  checkNatsPod,
-  checkProxies,
-  checkOptionalSecrets,
-];
+const rules = [checkCommands, checkBackupCommands, checkNatsPod, checkProxies, checkOptionalSecrets];
 
 export const checkOwnRules = (manifests: readonly Manifest[]): string[] =>
   rules.flatMap((rule) => rule(manifests));
@@ -66,39 +58,9 @@ function checkBackupCommands(manifests: readonly Manifest[]): string[] {
     });
 }
 
-const readServerConfiguration = (manifests: readonly Manifest[]): string => {
-  const maps = readVariableValues(manifests);
-  return [maps['server.conf'], maps['nats.conf']].join('\n');
-};
-
-/** The servers listen at the ports that their pod, its Service, NATS_URL and the policies name. */
-function checkNatsPorts(manifests: readonly Manifest[]): string[] {
-  const configuration = readServerConfiguration(manifests);
-  const readPort = (pattern: RegExp) => Number(pattern.exec(configuration)?.[1]);
-  const listened = {
-    nats: readPort(/^(?:port|listen)\W+(?:[\d.]*:)?(\d+)/im) || 4222,
-    cluster: readPort(/^cluster\s*\{[^}]*?listen\W+(?:[\d.]*:)?(\d+)/im),
-    monitor: readPort(/^http(?:_port)?\W+(?:[\d.]*:)?(\d+)/im),
-  };
-  return filterKind(manifests, 'StatefulSet').flatMap((server) => {
-    const [{ ports = [], env = [] } = {}] = server.spec?.template.spec?.containers ?? [];
-    const routes = env.find(({ name }) => name === 'NATS_ROUTES')?.value ?? '';
-    return listUnmet(getTitle(server), [
-      ...Object.entries(listened).map(([name, number]): Demand => {
-        const port = ports.find((each) => each.name === name)?.containerPort;
-        return [port === number, `its port ${name} is ${port}, but its configuration listens at ${number}`];
-      }),
-      ...[...routes.matchAll(/@([\w.-]+):(\d+)/g)].map(([, host, port]): Demand => [
-        Number(port) === listened.cluster,
-        `its route to ${host} has the port ${port}, but its configuration listens at ${listened.cluster}`,
-      ]),
-    ]);
-  });
-}
-
 /** The servers can write their volumes, and send their clients to the others before they stop. */
 function checkNatsPod(manifests: readonly Manifest[]): string[] {
-  const pidFile = /^pid_file: "(.*)"/m.exec(readServerConfiguration(manifests))?.[1];
+  const pidFile = /^pid_file: "(.*)"/m.exec(readVariableValues(manifests)['server.conf'] ?? '')?.[1];
   return filterKind(manifests, 'StatefulSet').flatMap((server) => {
     const { securityContext, containers } = server.spec?.template.spec ?? { containers: [] };
     const [{ command = [], args = [], lifecycle } = {}] = containers;

@@ -46,14 +46,6 @@ export function checkSecrets(manifests: readonly Manifest[], secrets: Documented
       ...checkVariables(workload, manifests, secrets),
       ...checkVolumes(workload, manifests),
     ]),
-    ...filterKind(manifests, 'Cluster').flatMap(({ metadata, spec }) =>
-      (spec.managed?.roles ?? []).flatMap(({ name, passwordSecret }) =>
-        passwordSecret?.name ===
-        `${name.replace(/_owner$/, '')}-database${name.endsWith('_owner') ? '-owner' : ''}`
-          ? []
-          : [`Cluster/${metadata.name}: the role ${name} has the password of another`],
-      ),
-    ),
   ];
 }
 

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import {
   type Demand,
   filterKind,
   getTitle,
-  isSelected,
+  hasManifest,
+  hasVariable,
   listUnmet,
   listVariables,
   listWorkloads,
@@ -11,155 +13,93 @@ import {
   readVariableValues,
   type Workload,
 } from '../manifest.js';
-import { findServedClusters } from './databases.rule.js';
-
-const shutdownSeconds = 25;
-/** The folder of the site in the images of the gateway and of front ends. */
-const siteFolder = '/site';
+import { toRepositoryPath } from '../render.js';
 
 /** Kinds that the portal does not need: they give rights, hold secrets, or run pods that no other rule checks. */
 const refusedKinds = /Role|Webhook|^(?:Secret|Pod|ReplicaSet|ReplicationController|DaemonSet)$/;
-const clusterKinds = ['Namespace', 'PriorityClass'];
+const shutdownSeconds = 25;
+/** Connections for migrations, commands, the operator and monitoring. */
+const reservedConnections = 20;
 
-/** Checks what the pod security level `restricted`, which the namespace must enforce, lets through. */
+/** Checks that each component has migrations before it, its probes, its limits and a second copy, and that policies deny by default. */
 export function checkWorkloads(manifests: readonly Manifest[]): string[] {
-  const namespace = filterKind(manifests, 'Namespace').at(0)?.metadata;
+  const workloads = listWorkloads(manifests);
+  const services = workloads.filter(
+    (workload) => workload.kind === 'Deployment' && hasVariable(workload, 'DATABASE_URL'),
+  );
+  const isDenied = filterKind(manifests, 'NetworkPolicy').some(
+    ({ spec }) =>
+      Object.keys(spec?.podSelector ?? {}).length === 0 &&
+      spec?.policyTypes?.length === 2 &&
+      !spec.ingress &&
+      !spec.egress,
+  );
+  const { PORTAL_URL = '', 'permissions.conf': permissions } = readVariableValues(manifests);
   return [
-    ...(namespace?.labels?.['pod-security.kubernetes.io/enforce'] === 'restricted'
-      ? []
-      : ['The namespace must enforce the pod security level restricted']),
-    ...manifests.flatMap((manifest) =>
-      listUnmet(getTitle(manifest), [
-        [!refusedKinds.test(manifest.kind), 'the portal needs no object of this kind'],
-        [
-          clusterKinds.includes(manifest.kind) || manifest.metadata.namespace === namespace?.name,
-          'it must be in the namespace of the portal',
-        ],
+    ...listUnmet('The portal', [
+      [isDenied, 'a policy must deny everything that no other allows'],
+      [PORTAL_URL.startsWith('https:'), 'PORTAL_URL must be https'],
+      [
+        permissions === readFileSync(toRepositoryPath('infra', 'nats', 'permissions.conf'), 'utf8'),
+        'the permissions of the bus must be those of infra/nats',
+      ],
+      ...manifests.map(({ kind, metadata }): Demand => [
+        !refusedKinds.test(kind),
+        `it needs no ${kind}/${metadata.name}`,
       ]),
-    ),
-    ...listWorkloads(manifests).flatMap((workload) => [
-      ...checkPod(workload, readVariableValues(manifests)),
-      ...(['Deployment', 'StatefulSet'].includes(workload.kind)
-        ? checkAvailability(workload, manifests)
-        : []),
     ]),
-    ...filterKind(manifests, 'Deployment').flatMap((deployment) =>
-      listUnmet(getTitle(deployment), [
-        [deployment.spec?.replicas === undefined, 'only its autoscaler may set its replicas'],
-        [
-          deployment.spec?.strategy?.rollingUpdate?.maxUnavailable === 0,
-          'a rolling update must not stop a replica before another is ready',
-        ],
-      ]),
-    ),
-    ...filterKind(manifests, 'Cluster')
-      .filter(({ spec }) => !isPinned(spec.imageName))
-      .map((cluster) => `${getTitle(cluster)}: ${unpinned}`),
-    ...listUnmet(
-      'PersistentVolumeClaim/site',
-      filterKind(manifests, 'PersistentVolumeClaim')
-        .filter(({ metadata }) => metadata.name === 'site')
-        .map(({ spec }): Demand => [spec?.accessModes?.includes('ReadWriteMany'), 'all nodes must read it']),
-    ),
-    ...checkPriorities(manifests),
+    ...workloads.flatMap(checkContainers),
+    ...workloads.flatMap((workload) => checkAvailability(workload, manifests)),
+    ...services.flatMap((service) => checkMigrations(service, manifests)),
+    ...checkConnections(services, manifests),
   ];
 }
-
-const unpinned = 'its image must have a version of three numbers, or a tag and a digest';
 
 /** Other tags, such as 17 or 17.10-alpine, get new content now and then. */
 const isPinned = (image = '') =>
   /:v?\d+\.\d+\.\d+(-[\w.-]+)?$/.test(image) || /:[\w.-]+@sha256:[0-9a-f]{64}$/.test(image);
 
-function checkPod(
-  { title, name, pod, containers, ...workload }: Workload,
-  variables: Record<string, string>,
-) {
-  const claims = new Map(
-    pod.volumes?.map((volume) => [volume.name, volume.persistentVolumeClaim?.claimName]),
-  );
-  return [
-    ...listUnmet(title, [
-      [pod.automountServiceAccountToken === false, 'it must not mount a service account token'],
-      [(pod.serviceAccountName ?? name) === name, 'it must not be the service account of another'],
+const checkContainers = ({ title, name, component, pod, containers }: Workload): string[] =>
+  listUnmet(title, [
+    [pod.automountServiceAccountToken === false, 'it must not mount a service account token'],
+    [(pod.serviceAccountName ?? name) === name, 'it must not be the service account of another'],
+    ...containers.flatMap(({ image = '', resources, securityContext }): Demand[] => [
+      [securityContext?.readOnlyRootFilesystem, 'its file system must be read-only'],
+      [Boolean(resources?.requests?.memory && resources.limits?.memory), 'it must limit its memory'],
+      [isPinned(image), 'its image must have a version of three numbers, or a tag and a digest'],
+      [
+        !image.includes('/portal/') || image.includes(`/${component.replace(/-.*/, '')}`),
+        `it must not run the image of another component, ${image}`,
+      ],
     ]),
-    ...containers.flatMap((container) => {
-      const { image, resources, securityContext, env = [], envFrom = [], volumeMounts = [] } = container;
-      const files = [
-        ...env.map(({ value = '' }) => value),
-        ...(envFrom.length > 0 ? Object.values(variables) : []),
-      ];
-      const component = workload.component.replace(/-.*/, '');
-      return listUnmet(`${title}, ${container.name}`, [
-        [securityContext?.readOnlyRootFilesystem, 'its file system must be read-only'],
-        [Boolean(resources?.requests?.cpu && resources.requests.memory), 'it must request CPU and memory'],
-        [Boolean(resources?.limits?.memory), 'it must have a memory limit'],
-        [isPinned(image), unpinned],
-        [
-          !image?.includes('/portal/') || image.includes(`/${component}`),
-          `it must not run the image of another component, ${image}`,
-        ],
-        ...files
-          .filter((file) => /^\/[\w/.-]+$/.test(file))
-          .map((file): Demand => [
-            volumeMounts.some(({ mountPath }) => `${file}/`.startsWith(`${mountPath}/`)),
-            `nothing is mounted at ${file}`,
-          ]),
-        ...volumeMounts
-          .filter((mount) => mount.name === 'site' || mount.mountPath === siteFolder)
-          .map((mount): Demand => [
-            mount.mountPath === siteFolder && claims.get(mount.name) === 'site',
-            `the claim site must be mounted at ${siteFolder}, where the images have it`,
-          ]),
-      ]);
-    }),
-  ];
-}
+  ]);
 
-/** Checks that replicas survive rolling updates, node drains and load, and restart only when a process hangs. */
 function checkAvailability(workload: Workload, manifests: readonly Manifest[]): string[] {
-  const { title, kind, name, labels, pod } = workload;
-  const [container] = pod.containers;
-  const drain = Number(
-    listVariables(workload).find((variable) => variable.name === 'DRAIN_SECONDS')?.value ?? 0,
+  const { title, kind, name, pod } = workload;
+  if (kind === 'StatefulSet')
+    return listUnmet(title, listProbes(pod.containers[0], 'monitor', '/healthz', '/healthz'));
+  if (kind !== 'Deployment') return [];
+  const drain = Number(listVariables(workload).find((each) => each.name === 'DRAIN_SECONDS')?.value ?? 0);
+  const autoscaler = filterKind(manifests, 'HorizontalPodAutoscaler').find(
+    ({ spec }) => spec?.scaleTargetRef.name === name,
   );
-  const budgets = filterKind(manifests, 'PodDisruptionBudget').filter(({ spec }) =>
-    isSelected(spec?.selector ?? {}, labels),
-  );
-  const isDeployment = kind === 'Deployment';
   return listUnmet(title, [
+    ...listProbes(pod.containers[0], 'health', '/health/live', '/health/ready'),
+    [(autoscaler?.spec?.minReplicas ?? 0) >= 2, 'it needs an autoscaler, with at least two replicas'],
+    [hasManifest(manifests, 'PodDisruptionBudget', name), 'it needs a disruption budget'],
     [
-      budgets.length === 1 && budgets[0]?.spec?.maxUnavailable === 1,
-      'it needs one disruption budget, by which one replica at a time can be evicted',
+      (pod.terminationGracePeriodSeconds ?? 0) > drain + shutdownSeconds,
+      `its grace period must be longer than ${drain + shutdownSeconds} seconds`,
     ],
-    [
-      pod.topologySpreadConstraints?.some(
-        ({ topologyKey, whenUnsatisfiable, labelSelector, matchLabelKeys = [] }) =>
-          topologyKey === 'kubernetes.io/hostname' &&
-          whenUnsatisfiable === 'DoNotSchedule' &&
-          labelSelector !== undefined &&
-          isSelected(labelSelector, labels) &&
-          (!isDeployment || matchLabelKeys.includes('pod-template-hash')),
-      ),
-      'its replicas, of each release, must be spread over nodes',
-    ],
-    ...(isDeployment
-      ? [
-          ...listProbes(container, { port: 'health', live: '/health/live', ready: '/health/ready' }),
-          ...listScaling(name, manifests),
-          [
-            (pod.terminationGracePeriodSeconds ?? 0) > drain + shutdownSeconds,
-            `its grace period must be longer than ${drain + shutdownSeconds} seconds`,
-          ] as const,
-        ]
-      : listProbes(container, { port: 'monitor', live: '/healthz', ready: '/healthz' })),
   ]);
 }
 
 /** Liveness must not depend on other servers, which a restart does not repair. */
 const listProbes = (
   { startupProbe, livenessProbe, readinessProbe }: Partial<IContainer> = {},
-  { port, live, ready }: { port: string; live: string; ready: string },
+  port: string,
+  live: string,
+  ready: string,
 ): Demand[] =>
   [
     { name: 'startup', probe: startupProbe, path: live },
@@ -170,60 +110,43 @@ const listProbes = (
     `its ${name} probe must use ${path} of the port ${port}`,
   ]);
 
-function listScaling(name: string, manifests: readonly Manifest[]): Demand[] {
-  const [autoscaler, ...others] = filterKind(manifests, 'HorizontalPodAutoscaler').filter(
-    ({ spec }) => spec?.scaleTargetRef.kind === 'Deployment' && spec.scaleTargetRef.name === name,
-  );
-  return [
+function checkMigrations(service: Workload, manifests: readonly Manifest[]): string[] {
+  const { image = '' } = service.containers[0] ?? {};
+  const name = `${service.name}-migrations-${/:([^:/@]+)(?:@|$)/.exec(image)?.[1]}`;
+  const job = filterKind(manifests, 'Job').find(({ metadata }) => metadata.name === name);
+  const [migrations] = job ? listWorkloads([job]) : [];
+  return listUnmet(service.title, [
     [
-      others.length === 0 && (autoscaler?.spec?.minReplicas ?? 0) >= 2,
-      'it needs one autoscaler, with at least two replicas',
+      listVariables(service).some((each) => each.name === 'MIGRATIONS' && each.value === 'before'),
+      'it must wait for its migrations: MIGRATIONS=before',
     ],
     [
-      autoscaler?.spec?.metrics?.some(({ resource }) => {
-        const [, milliCpus] = /^(\d+)m$/.exec(String(resource?.target.averageValue)) ?? [];
-        return resource?.name === 'cpu' && Number(milliCpus) < 1_000;
-      }),
-      'its autoscaler must add replicas below 1000m, because a replica uses at most one CPU',
+      migrations &&
+        hasVariable(migrations, 'DATABASE_OWNER_URL') &&
+        migrations.containers.every((each) => each.image === image && !each.envFrom) &&
+        !job?.spec?.suspend,
+      `it needs the Job ${name}, which migrates with the same image as DATABASE_OWNER_URL, and without a ConfigMap`,
     ],
-  ];
+  ]);
 }
 
-/** The lowest first. */
-const priorityClasses = ['report-portal-job', 'report-portal-component', 'report-portal-data'];
-const [jobClass, componentClass, dataClass] = priorityClasses;
-const classesByKind: Record<string, string | undefined> = {
-  Job: jobClass,
-  CronJob: jobClass,
-  Deployment: componentClass,
-  StatefulSet: dataClass,
-};
-
-/** Checks that, if there are priority classes, jobs yield to components, and components to PostgreSQL and NATS. */
-function checkPriorities(manifests: readonly Manifest[]): string[] {
-  const classes = filterKind(manifests, 'PriorityClass');
-  if (classes.length === 0) return [];
-  const [job = NaN, component = NaN, data = NaN] = priorityClasses.map(
-    (name) => classes.find(({ metadata }) => metadata.name === name)?.value,
+/** A rolling update starts one replica more. */
+function checkConnections(services: readonly Workload[], manifests: readonly Manifest[]): string[] {
+  const autoscalers = filterKind(manifests, 'HorizontalPodAutoscaler');
+  const pool = Number(readVariableValues(manifests).DATABASE_POOL_SIZE);
+  const copies = services.map(
+    ({ name }) =>
+      1 + (autoscalers.find(({ spec }) => spec?.scaleTargetRef.name === name)?.spec?.maxReplicas ?? 0),
   );
-  const pods = [
-    ...listWorkloads(manifests).map(({ title, kind, pod }) => ({
-      title,
-      ...pod,
-      needed: classesByKind[kind],
-    })),
-    ...findServedClusters(manifests).map((each) => ({
-      title: getTitle(each),
-      ...each.spec,
-      needed: dataClass,
-    })),
-  ];
-  return [
-    ...(job < component && component < data
-      ? []
-      : ['Jobs need the lowest priority, PostgreSQL and NATS the highest']),
-    ...pods
-      .filter(({ priorityClassName, needed }) => priorityClassName !== needed)
-      .map(({ title, needed }) => `${title}: it needs the priority class ${needed}`),
-  ];
+  const connections = copies.reduce((sum, count) => sum + count * pool, reservedConnections);
+  return filterKind(manifests, 'Cluster')
+    .filter(({ metadata }) => metadata.name === 'postgres')
+    .flatMap((cluster) =>
+      listUnmet(getTitle(cluster), [
+        [
+          Number(cluster.spec.postgresql?.parameters?.max_connections) >= connections,
+          `max_connections must be ${connections} at least: the pools of all replicas, of one more during a rolling update, and a reserve`,
+        ],
+      ]),
+    );
 }
