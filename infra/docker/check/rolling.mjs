@@ -43,24 +43,6 @@ async function listRunningIds(stack) {
     .toSorted();
 }
 
-/** Checks that visitors and programs get 503 without a gateway, and that the portal returns with it. */
-export async function checkMaintenance(stack, { url }) {
-  await stack.compose(['stop', 'gateway']);
-  await expectResponse(url, 'text/html; charset=utf-8', "We'll be back soon – HIS Report Portal");
-  await expectResponse(`${url}/map-back-end/report/findCount`, 'application/problem+json', '"unavailable"');
-  await stack.start();
-  const { status } = await fetch(url);
-  if (status !== 200) throw new Error(`After the maintenance the portal returns ${status}, expected 200`);
-}
-
-async function expectResponse(url, type, text) {
-  const response = await fetch(url);
-  const { status, headers } = response;
-  const found = [status, headers.get('content-type'), headers.get('retry-after')];
-  if (String(found) !== String([503, type, '30']) || !(await response.text()).includes(text))
-    throw new Error(`During maintenance ${url} returns ${found.join(', ')}`);
-}
-
 /** Sends pages and calls of reports at a fixed rate during `work`, and returns the failed ones. Nothing is repeated. */
 async function loadDuring(url, work) {
   const user = await signIn(url);

@@ -8,7 +8,7 @@ const environment = { DOCKER_BUILDKIT: '1', COMPOSE_DOCKER_CLI_BUILD: '1', ...pr
 const succeeds = (command, ...args) => spawnSync(command, args).status === 0;
 
 /** Returns `docker compose`, or `docker-compose` on older machines. */
-export const composeCommand = () =>
+const composeCommand = () =>
   succeeds('docker', 'compose', 'version') ? ['docker', 'compose'] : ['docker-compose'];
 
 /** @throws Error that names what is missing to run containers */
@@ -106,7 +106,7 @@ export class Stack {
   }
 }
 
-export const findService = ({ Config }) => Config.Labels['com.docker.compose.service'];
+const findService = ({ Config }) => Config.Labels['com.docker.compose.service'];
 
 function findProblem(container) {
   const { Status, ExitCode, Health } = container.State;
