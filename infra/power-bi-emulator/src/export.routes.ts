@@ -1,10 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readBookmark, type Scope } from './bookmark.js';
-import type { ReportData } from './demo-data/data-types.js';
 import { createReportData } from './demo-data/demo-data.js';
 import { Identity, requireUsername } from './identity.js';
-import { drawPage } from './page-image.js';
 import { exportNotAllowed, exportNotFound, createInvalidRequestError } from './power-bi-error.js';
 import type { EmulatorState, StoredExport } from './state.js';
 import { writeZip } from './zip.js';
@@ -42,6 +41,9 @@ const mediaTypes = {
   PPTX: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   PNG: 'image/png',
 };
+
+/** The image of every page. */
+const image = readFileSync(new URL('../assets/page.png', import.meta.url));
 
 const pollsUntilEnd = 2;
 const dayMs = 86_400_000;
@@ -117,18 +119,15 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
     (request, reply) => {
       if (toExport(request.params).status !== 'Succeeded') throw exportNotFound();
       const { report, started } = find(request.params);
-      const data = applyScope(createReportData(report, started.username), started.scope);
+      const data = createReportData(report, started.username);
       const pages = data.pages.filter(({ name }) => started.pages.includes(name));
       if (started.format !== 'PNG') {
         const title = [data.name, started.username].filter(Boolean).join(', ');
-        const lines = [
-          title,
-          ...describeScope(started.scope),
-          ...pages.map(({ displayName }) => displayName),
-        ];
-        return reply.type(mediaTypes[started.format]).send(writePdf(lines));
+        const names = pages.map(({ displayName }) => displayName);
+        return reply
+          .type(mediaTypes[started.format])
+          .send(writePdf([title, ...describeScope(started.scope), ...names]));
       }
-      const image = drawPage(data);
       if (!isZip(started)) return reply.type(mediaTypes.PNG).send(image);
       const files = pages.map(({ name }) => ({ name: `${name}.png`, bytes: image }));
       return reply.type('application/zip').send(writeZip(files));
@@ -138,13 +137,6 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
 
 /** "When you export to a .png, a report with multiple pages is compressed into a .zip file." */
 const isZip = ({ format, pages }: StoredExport): boolean => format === 'PNG' && pages.length > 1;
-
-const applyScope = (data: ReportData, { region, lastMonths }: Scope = { lastMonths: 12 }): ReportData => ({
-  ...data,
-  rows: data.rows
-    .filter((row) => !region || row.region === region)
-    .map((row) => ({ ...row, values: row.values.slice(-lastMonths) })),
-});
 
 const describeScope = (scope?: Scope): string[] =>
   scope ? [`Filters: ${scope.region ?? 'All regions'}, last ${scope.lastMonths} months`] : [];

@@ -320,33 +320,23 @@ describe('exports', () => {
     expect((await cloud.call(`${getPath(otherReport.id)}/exports/${id}`)).status).toBe(404);
   });
 
-  it('draw one page as an image, which differs between reports', async () => {
-    const images = await Promise.all(
-      [report, report, otherReport].map(async ({ id: reportId }) => {
-        const pages = await cloud.call(`${getPath(reportId)}/pages`);
-        const { value } = (await pages.json()) as { value: { name: string; order: number }[] };
-        expect(value.map(({ order }) => order)).toEqual([0, 1, 2]);
-        const { id } = await start(reportId, 'PNG', [{ pageName: value[0]?.name ?? '' }]);
-        const path = `${getPath(reportId)}/exports/${id}`;
-        for (let poll = 0; poll < 2; poll++) await cloud.call(path);
-        const file = await cloud.call(`${path}/file`);
-        expect(file.headers.get('content-type')).toBe('image/png');
-        return Buffer.from(await file.arrayBuffer());
-      }),
-    );
-    const [image, same, other] = images;
-    expect(image?.subarray(1, 4).toString()).toBe('PNG');
-    expect(image?.equals(same ?? Buffer.alloc(0))).toBe(true);
-    expect(image?.equals(other ?? Buffer.alloc(0))).toBe(false);
-    expect((await start(report.id, 'PNG', [{ pageName: 'none' }])).response.status).toBe(400);
-  });
-
   const readFile = async (id: string) => {
     const path = `${getPath(report.id)}/exports/${id}`;
     for (let poll = 0; poll < 2; poll++) await cloud.call(path);
     const file = await cloud.call(`${path}/file`);
     return { type: file.headers.get('content-type'), bytes: Buffer.from(await file.arrayBuffer()) };
   };
+
+  it('return one page as an image, and refuse unknown pages', async () => {
+    const pages = (await (await cloud.call(`${getPath(report.id)}/pages`)).json()) as {
+      value: { name: string }[];
+    };
+    const { id } = await start(report.id, 'PNG', [{ pageName: pages.value[0]?.name ?? '' }]);
+    const { type, bytes } = await readFile(id);
+    expect(type).toBe('image/png');
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect((await start(report.id, 'PNG', [{ pageName: 'none' }])).response.status).toBe(400);
+  });
 
   it('return images of several pages in a ZIP file', async () => {
     const { id } = await start(report.id, 'PNG');
