@@ -64,9 +64,14 @@ function isInstalled(installedPackages, isNeeded) {
   return Object.entries(readPackages('package-lock.json'))
     .filter(([path, locked]) => path.includes('node_modules/') && isNeeded(locked))
     .every(([path, { version, optional }]) =>
-      installedPackages[path] ? installedPackages[path].version === version : optional === true,
+      installedPackages[path]
+        ? installedPackages[path].version === version && !isAbsent(path)
+        : optional === true,
     );
 }
+
+/** A package in the folder of a workspace may be removed without npm's notice, as by `git clean`. */
+const isAbsent = (path) => !path.startsWith('node_modules/') && !existsSync(toProjectPath(path));
 
 const readInstalledPackages = () => readPackages(installedLock);
 

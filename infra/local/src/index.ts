@@ -10,6 +10,6 @@ export { createSecrets, derivePublicKeys } from './secrets.js';
 export { findRunningDatabases } from './postgres/databases.js';
 export type { BusUser, DatabaseUrls, ServiceName } from './project.js';
 export { startSharedPortal, stopSharedPortal } from './shared-portal.js';
-export { readRunRecord, stopTestRun } from './run-file/run-file.js';
-export { defaultDataFolder, makeTemporaryFolder } from './project.js';
+export { stopTestRun } from './run-file/run-file.js';
+export { makeTemporaryFolder } from './project.js';
 export { startTestPostgres, type TestPostgres } from './postgres/test-postgres.js';

@@ -5,14 +5,12 @@ import { toRepositoryPath } from './components.mjs';
 
 export const changelogFile = 'CHANGELOG.md';
 
-/** Types of commits that a changelog lists. */
+/** Types of commits that a changelog lists: what a user or operator notices. */
 const sections = new Map([
   ['feat', 'Features'],
   ['fix', 'Fixes'],
   ['perf', 'Performance'],
   ['revert', 'Reverts'],
-  ['refactor', 'Internal changes'],
-  ['build', 'Internal changes'],
 ]);
 const subjectPattern = /^(?<type>\w+)(?:\((?<scope>[^)]*)\))?(?<breaks>!)?: (?<subject>.+)$/;
 /** Up to an empty line. */

@@ -5,11 +5,11 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync
 import { readdir, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { toProjectPath, natsImage } from '../project.js';
+import { toProjectPath } from '../project.js';
 
 const run = promisify(execFile);
 
-/** The release of `natsImage`. Older servers lack features and are not used. */
+/** The release of the containers. Older servers lack features and are not used. */
 const version = '2.15.0';
 
 /** SHA-256 of the release's archives. */
@@ -84,20 +84,6 @@ async function findDebianMirror(): Promise<string> {
   return stdout.split('\n').find((url) => /\/debian\/?$/.test(url)) ?? 'http://deb.debian.org/debian';
 }
 
-/** Copies the program out of the container image. It is statically linked and runs on any Linux. */
-async function copyFromImage(folder: string): Promise<string> {
-  if (process.platform !== 'linux') throw new Error('the image holds a program for Linux');
-  const { stdout } = await run('docker', ['create', natsImage]);
-  const container = stdout.trim();
-  const program = join(folder, 'nats-server');
-  try {
-    await run('docker', ['cp', `${container}:/usr/local/bin/nats-server`, program]);
-  } finally {
-    await run('docker', ['rm', container]);
-  }
-  return program;
-}
-
 const cachedProgram = toProjectPath('.cache', `nats-server-${version}`, 'nats-server');
 
 /** Finds a current nats-server on the PATH or in the project's cache. Fills the cache if necessary. */
@@ -111,7 +97,6 @@ export async function findNatsServer(): Promise<string> {
   for (const [source, fetchProgram] of [
     ['release', downloadRelease],
     ["Debian's package", unpackDebianPackage],
-    ['container image', copyFromImage],
   ] as const) {
     try {
       return await fillCache(fetchProgram);

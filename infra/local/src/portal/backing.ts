@@ -3,7 +3,6 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NatsAccess, provisionNats, startNats } from '../nats/server.js';
 import { createDatabases, type Databases } from '../postgres/databases.js';
-import { startPgBouncer } from '../postgres/pgbouncer.js';
 import { serviceNames, testRunsFolder } from '../project.js';
 import { reportDuration } from './portal-options.js';
 import type { Secrets } from '../secrets.js';
@@ -23,7 +22,7 @@ export async function startBacking(
   watcher: DaemonWatcher,
   stopper: Stopper,
 ): Promise<Backing> {
-  const { dataFolder, fsync, progress, pgBouncer: program = process.env.PGBOUNCER } = options;
+  const { dataFolder, fsync, progress } = options;
   const logFile = (name: string) => join(dataFolder, 'logs', `${name}.log`);
 
   const startDatabases = async () => {
@@ -69,17 +68,7 @@ export async function startBacking(
     reportDuration('PostgreSQL', progress, startDatabases),
     reportDuration('NATS', progress, connectNats),
   );
-  const pgBouncer = program
-    ? await startPgBouncer({
-        program,
-        databases: data.urls.databases,
-        folder: join(dataFolder, 'pgbouncer'),
-        logFile: logFile('pgbouncer'),
-        watcher,
-      })
-    : undefined;
-  if (pgBouncer) stopper.add('databases', () => pgBouncer.stop());
-  const servers = { postgres: data.server, pgBouncer, nats: bus.server };
+  const servers = { postgres: data.server, nats: bus.server };
   return { ...data.urls, nats: bus.access, relocatedPostgresFolder: data.relocatedFolder, servers };
 }
 

@@ -2,7 +2,6 @@ import { type BackingServer, findFreePorts, type PostgresServer } from '@portal/
 import type { Component, LocalComponentName, PortalPorts } from '../components/component.js';
 import type { NatsAccess } from '../nats/server.js';
 import type { Databases } from '../postgres/databases.js';
-import type { PgBouncer } from '../postgres/pgbouncer.js';
 import type { ComponentName, DatabaseUrls } from '../project.js';
 
 /** Called with the title and the duration of a finished step. */
@@ -52,8 +51,6 @@ export interface PortalOptions {
   readonly databases?: Partial<DatabaseUrls>;
   /** The same databases as their owners. Default: `databases`. */
   readonly databaseOwners?: Partial<DatabaseUrls>;
-  /** The program of PgBouncer, to put between services and databases. Default: the variable PGBOUNCER. */
-  readonly pgBouncer?: string;
   readonly nats?: NatsAccess;
   readonly progress?: Progress;
   readonly signal?: AbortSignal;
@@ -64,7 +61,6 @@ export interface PortalOptions {
 /** The servers that the portal has started. */
 export interface Servers {
   readonly postgres?: PostgresServer;
-  readonly pgBouncer?: PgBouncer;
   readonly nats?: BackingServer;
 }
 

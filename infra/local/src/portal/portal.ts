@@ -94,7 +94,6 @@ async function start(
   const backing = await startBacking(options, secrets, watcher, stopper);
   const settings = {
     ...backing,
-    databases: backing.servers.pgBouncer?.databases ?? backing.databases,
     ports,
     identitySecret,
     mailSecret,

@@ -35,10 +35,10 @@ describe('the verdict on a change', () => {
     );
   });
 
-  it('accepts a listed break with its reason', () => {
+  it('accepts a listed break', () => {
     const verdict = createVerdict(releases, createSmallRelease({ calls: { add: find } }), [removal]);
     expect(isAccepted(verdict)).toBe(true);
-    expect(formatVerdict(verdict)).toContain(`accepted  ${removal.change}\n          ${removal.reason}`);
+    expect(formatVerdict(verdict)).toContain('accepted  1 (reasons in released/accepted.json)');
   });
 
   it('refuses an accepted change that breaks nothing', () => {

@@ -15,7 +15,7 @@ interface TracedFinding extends Finding {
 /** The comparison of the current contracts with the stored releases. */
 export interface Verdict {
   readonly refused: readonly TracedFinding[];
-  readonly accepted: readonly (TracedFinding & { reason: string })[];
+  readonly accepted: readonly TracedFinding[];
   readonly orders: readonly TracedFinding[];
   /** Accepted changes that break nothing. */
   readonly unused: readonly AcceptedChange[];
@@ -28,15 +28,12 @@ export function createVerdict(
   acceptedChanges: readonly AcceptedChange[],
 ): Verdict {
   const findings = traceFindings(releases, now);
-  const reasons = new Map(acceptedChanges.map(({ change, reason }) => [change, reason]));
+  const accepted = new Set(acceptedChanges.map(({ change }) => change));
   const breaks = findings.filter(({ kind }) => kind === 'break');
   const lines = new Set(breaks.map(formatLine));
   return {
-    refused: breaks.filter((finding) => !reasons.has(formatLine(finding))),
-    accepted: breaks.flatMap((finding) => {
-      const reason = reasons.get(formatLine(finding));
-      return reason === undefined ? [] : [{ ...finding, reason }];
-    }),
+    refused: breaks.filter((finding) => !accepted.has(formatLine(finding))),
+    accepted: breaks.filter((finding) => accepted.has(formatLine(finding))),
     orders: findings.filter(({ kind }) => kind === 'order'),
     unused: acceptedChanges.filter(({ change }) => !lines.has(change)),
   };
@@ -66,7 +63,7 @@ export function formatVerdict(verdict: Verdict): string {
   if (isAccepted(verdict))
     return [
       ...orders.map((finding) => `order     ${formatLine(finding)}`),
-      ...accepted.flatMap((finding) => [`accepted  ${formatLine(finding)}`, indent + finding.reason]),
+      ...(accepted.length > 0 ? [`accepted  ${accepted.length} (reasons in released/accepted.json)`] : []),
       summary,
     ].join('\n');
   return [
