@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { StartError } from '@portal/tool-kit';
-import { localComponentNames } from './components/component.js';
-import { LogFollower } from './log-follower.js';
 import { readPorts, checkPreconditions } from './preflight.js';
 import { startPortal } from './portal/portal.js';
 import { defaultDataFolder } from './project.js';
@@ -14,7 +12,6 @@ export async function runPortal(): Promise<void> {
   const ports = readPorts(process.env);
   await checkPreconditions(defaultDataFolder, ports);
   printStarting();
-  const follower = process.argv.includes('--logs') ? followLogs(defaultDataFolder) : undefined;
   const stopSignal = stopRequest();
   const crash = new AbortController();
   const provider = await startDemoProvider(ports.portal);
@@ -36,7 +33,6 @@ export async function runPortal(): Promise<void> {
   else console.log('\nStopping …');
   await portal.stop();
   await provider?.stop();
-  follower?.stop();
   exitWith('Stopped.', stopSignal.aborted);
 }
 
@@ -51,13 +47,6 @@ async function startDemoProvider(portalPort: number) {
   });
   const variables = { SIGN_IN_PROVIDERS: provider.configFile };
   return { env: { identity: variables, gateway: variables }, stop: () => provider.stop() };
-}
-
-/** Prints what the components log from now on. */
-function followLogs(dataFolder: string): LogFollower {
-  const files = localComponentNames.map((name) => ({ name, path: join(dataFolder, 'logs', `${name}.log`) }));
-  const hasColours = process.stdout.isTTY && !process.env.NO_COLOR;
-  return new LogFollower(files, { print: (line) => console.log(line), hasColours });
 }
 
 function printError(error: unknown): string {

@@ -4,7 +4,7 @@ import { type ComponentName, type DatabaseUrls, type ServiceName, serviceNames }
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-export const localComponentNames = ['power-bi-emulator', 'mail-catcher', ...serviceNames, 'gateway'] as const;
+const localComponentNames = ['power-bi-emulator', 'mail-catcher', ...serviceNames, 'gateway'] as const;
 
 /** A Node.js process of the local portal. */
 export type LocalComponentName = (typeof localComponentNames)[number];
