@@ -31,8 +31,6 @@ const launchBrowser = () =>
       '--disable-gpu-watchdog',
       // Those of tests are self-signed. Playwright's own option does not hold for service workers.
       '--ignore-certificate-errors',
-      // Pages of tests are short-lived: optimized code takes more time than it saves.
-      '--js-flags=--no-opt --no-maglev',
     ],
     timeout: launchTimeoutMs,
   });

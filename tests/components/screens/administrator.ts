@@ -21,7 +21,7 @@ export const administratorScreens = getScreens('administrator', [
   { name: 'users-bulk', path: '/seeUsers', reach: openBulkDialog('Give access to reports') },
   { name: 'users-status', path: '/seeUsers', reach: chooseAction('Edit Status') },
   { name: 'users-delete', path: '/seeUsers', reach: chooseAction('Delete') },
-  { name: 'person', path: '/person?id=3', onTablet: true },
+  { name: 'person', path: '/person?id=3' },
   { name: 'person-reports', path: '/person?id=3&view=reports' },
   { name: 'person-requests', path: '/person?id=3&view=requests' },
   { name: 'person-views', path: '/person?id=3&view=views' },
@@ -74,10 +74,10 @@ export const administratorScreens = getScreens('administrator', [
   { name: 'groups-add', path: '/manageUserGroups', reach: openDialogBy('Add Stakeholder Group') },
   { name: 'user-admins', path: '/makeUserAdmin' },
   { name: 'user-admins-add', path: '/makeUserAdmin', reach: openDialogBy('Add a User Admin') },
-  { name: 'waiting', path: '/waiting?sort=-date_created', onTablet: true },
+  { name: 'waiting', path: '/waiting?sort=-date_created' },
   { name: 'waiting-bulk', path: '/waiting?tab=adminRequests', reach: openBulkDialog('Deny') },
   { name: 'waiting-feedback', path: '/waiting?tab=feedback' },
-  { name: 'waiting-decided', path: '/waiting?tab=decided', onTablet: true },
+  { name: 'waiting-decided', path: '/waiting?tab=decided' },
   { name: 'admin-requests', path: '/userAdminRequests?show=all' },
   { name: 'admin-requests-decide', path: '/userAdminRequests', reach: openDialogBy(/^Decide/) },
 
@@ -132,7 +132,7 @@ export const administratorScreens = getScreens('administrator', [
       await openDialogBy('Assign a category')(page);
     },
   },
-  { name: 'about-report', path: '/aboutReport?id=1', onTablet: true },
+  { name: 'about-report', path: '/aboutReport?id=1' },
   { name: 'about-report-people', path: '/aboutReport?id=1&view=people' },
   { name: 'about-report-partners', path: '/aboutReport?id=1&view=partners' },
   { name: 'about-report-groups', path: '/aboutReport?id=1&view=groups' },
@@ -183,7 +183,7 @@ export const administratorScreens = getScreens('administrator', [
     reach: (page) => page.getByText('The user may open the report.').waitFor(),
   },
 
-  { name: 'usage', path: '/usage', onTablet: true, reach: waitForChart },
+  { name: 'usage', path: '/usage', reach: waitForChart },
   { name: 'usage-until-drawn', path: '/usage?show=loading&by=category' },
   {
     name: 'usage-as-table',
@@ -239,7 +239,7 @@ export const administratorScreens = getScreens('administrator', [
   },
   { name: 'subscriptions', path: '/subscriptions' },
   { name: 'my-subscriptions', path: '/mySubscriptions' },
-  { name: 'administrator-help', path: '/help', onTablet: true },
+  { name: 'administrator-help', path: '/help' },
   { name: 'profile', path: '/profile' },
   { name: 'edit-profile', path: '/editProfile' },
   {

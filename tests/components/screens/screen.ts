@@ -8,8 +8,6 @@ export interface Screen {
   role: Role;
   path: string;
   responses?: Responses;
-  /** True for screens that are also tested in both themes on a tablet. */
-  onTablet?: boolean;
   /** Brings the loaded screen into the state, for example opens a dialog. */
   reach?(page: Page): Promise<unknown>;
 }

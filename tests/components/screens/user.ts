@@ -20,7 +20,6 @@ export const userScreens = getScreens('user', [
   {
     name: 'my-requests',
     path: '/myRequests',
-    onTablet: true,
     responses: {
       adminRequest: {
         findMine: [
@@ -34,7 +33,7 @@ export const userScreens = getScreens('user', [
   },
   { name: 'my-subscriptions', path: '/mySubscriptions' },
   { name: 'report-file-failed', path: '/reportFile?id=1' },
-  { name: 'my-feedback', path: '/myFeedback', onTablet: true },
+  { name: 'my-feedback', path: '/myFeedback' },
   {
     name: 'my-feedback-conversation',
     path: '/myFeedback',
@@ -44,10 +43,10 @@ export const userScreens = getScreens('user', [
     },
   },
   { name: 'user-card-reports', path: '/userCardReports?category=1' },
-  { name: 'user-reports', path: '/userSeeReports', onTablet: true },
-  { name: 'user-reports-list', path: '/userSeeReports?layout=list', onTablet: true },
+  { name: 'user-reports', path: '/userSeeReports' },
+  { name: 'user-reports-list', path: '/userSeeReports?layout=list' },
   { name: 'user-reports-filtered', path: '/userSeeReports?type=Power%20Bi&rating=2' },
-  { name: 'user-about-report', path: '/aboutReport?id=1', onTablet: true },
+  { name: 'user-about-report', path: '/aboutReport?id=1' },
   {
     name: 'user-about-closed-report',
     path: '/aboutReport?id=99',
@@ -86,7 +85,7 @@ export const userScreens = getScreens('user', [
     reach: submitEmpty('Change the password', 'Please fill the old and new password fields above.'),
   },
   { name: 'user-mail-preferences', path: '/userMailPreferences' },
-  { name: 'help', path: '/help', onTablet: true },
+  { name: 'help', path: '/help' },
 
   { name: 'user-report', path: web, reach: waitUntilDrawn },
   {

@@ -1,5 +1,3 @@
 /** A user of the demonstration with data on every screen. */
 export const user = 'user@dho.example';
-/** A user admin of the demonstration with data on every screen. */
-export const userAdmin = 'owner@dho.example';
 export const administrator = 'admin@portal.example';
