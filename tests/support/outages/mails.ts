@@ -49,15 +49,5 @@ export function testMails(portal: () => Portal): void {
       await waitUntilSent();
       expect(await countReceived(email)).toBe(1);
     });
-
-    it('waits for the stopped notifications service', async () => {
-      const email = createAddress();
-      await portal().components.notifications.stop();
-      await register(email);
-      await portal().components.notifications.start();
-      await eventually(() => countReceived(email));
-      await waitUntilSent();
-      expect(await countReceived(email)).toBe(1);
-    });
   });
 }
