@@ -8,7 +8,6 @@ import { eventually } from '../support/eventually.js';
 import { requestTicket } from '../support/mail.js';
 import { createVisitor } from '../support/people.js';
 import { Rest } from '../support/rest.js';
-import { administrator } from '../support/screens/accounts.js';
 import { SignInPage, getTitle } from '../support/sign-in-page.js';
 import {
   createAccount,
@@ -25,59 +24,7 @@ beforeEach(async () => {
   partner = await createPartner();
   user = await createAccount('user', partner);
 });
-
-const getFocusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 const save = (page: Page) => page.getByRole('button', { name: 'Save the profile' });
-
-it('My Profile opens from the user menu and shows the account', async () => {
-  const page = await browser.openScreen(user.email, '/userHome');
-  await page.getByRole('button', { name: /Test Person/ }).click();
-  await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
-  await getTitle(page, 'Edit Profile').waitFor();
-  await page
-    .getByRole('navigation', { name: 'Breadcrumbs' })
-    .getByRole('link', { name: 'My Profile' })
-    .click();
-  await getTitle(page, 'My Profile').waitFor();
-  for (const text of ['Test', 'Person', '0999000000', user.email, partner.name])
-    await page.getByRole('definition').getByText(text, { exact: true }).waitFor();
-});
-
-it('a changed profile is stored, and invalid input is marked next to its field', async () => {
-  const page = await browser.openScreen(user.email, '/userEditProfile');
-  await page.getByLabel('Firstname').fill(' ');
-  await page.getByLabel('Phone').fill('12');
-  await save(page).click();
-  await page.getByText('Please fill in your firstname').waitFor();
-  await page.getByText('Please fill in the textfield with your correct phone number').waitFor();
-  expect(await getFocusedId(page)).toMatch(/firstname$/);
-
-  await page.getByLabel('Firstname').fill('Tadala');
-  await page.getByLabel('Phone').fill('not a number');
-  await save(page).click();
-  await page.getByText('Please fill in the textfield with your correct phone number').waitFor();
-  expect(await getFocusedId(page)).toMatch(/phone$/);
-
-  await page.getByLabel('Phone').fill('0888123456');
-  await save(page).click();
-  await page.getByText('Successfully edited your profile').waitFor();
-  await getTitle(page, 'My Profile').waitFor();
-  await page.getByRole('definition').getByText('Tadala').waitFor();
-  await page.getByRole('button', { name: /Tadala Person/ }).waitFor();
-  await page.getByRole('definition').getByText('0888123456').waitFor();
-});
-
-it('the input stays while the server is unavailable', async () => {
-  const page = await browser.openScreen(user.email, '/userEditProfile');
-  await page.route('**/user/update', (route) => route.abort());
-  await page.getByLabel('Surname').fill('Chirwa');
-  await save(page).click();
-  await page.getByRole('alert').getByText('A system error occurred, please try again.').waitFor();
-  expect(await page.getByLabel('Surname').inputValue()).toBe('Chirwa');
-  await page.unroute('**/user/update');
-  await save(page).click();
-  await page.getByText('Successfully edited your profile').waitFor();
-});
 
 const findEmail = async ({ id }: AccountFixture) =>
   (await queryRow<{ email: string }>('identity', 'SELECT email FROM account WHERE id = $1', [id])).email;
@@ -92,15 +39,6 @@ async function requestEmail(page: Page, email: string): Promise<void> {
   await getTitle(page, 'My Profile').waitFor();
   await page.getByText(`Waiting for confirmation of ${email}`).waitFor();
 }
-
-it('a new address is pending until its link is opened, and can be cancelled', async () => {
-  const page = await browser.openScreen(user.email, '/userEditProfile');
-  await requestEmail(page, `${randomUUID()}@test.example`);
-  await page.getByRole('definition').getByText(user.email, { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Cancel the change' }).click();
-  await page.getByText('The change of your email address was cancelled.').waitFor();
-  await page.getByText('Waiting for confirmation').waitFor({ state: 'detached' });
-});
 
 it('the link to the new address changes it, and the link to the former one reverts the change', async () => {
   const page = await browser.openNewPage(user.email, '/userEditProfile');
@@ -124,43 +62,6 @@ it('the link to the new address changes it, and the link to the former one rever
   await visitor.goto('/#/undoEmailChange?id=used');
   await visitor.getByRole('button', { name: 'Undo the change' }).click();
   await visitor.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-});
-
-it('an administrator finds Edit Password next to the title too', async () => {
-  const page = await browser.openScreen('admin@portal.example', '/editProfile');
-  await page.locator('.page-head').getByRole('button', { name: 'Edit Password' }).click();
-  await getTitle(page, 'Edit Password').waitFor();
-});
-
-it('a request for admin status without a network shows the error', async () => {
-  const page = await browser.openScreen(user.email, '/userEditProfile');
-  const request = page.getByRole('button', { name: 'Request Admin Status' });
-  await request.waitFor();
-  await page.context().setOffline(true);
-  await request.click();
-  await page.getByRole('alert').getByText('Cannot connect to the server, network error !').waitFor();
-  await page.context().setOffline(false);
-  await request.click();
-  await page.getByText('Successfully sent the admin status request !').waitFor();
-});
-
-it('admin status is requested once, and the pending request is shown', async () => {
-  const page = await browser.openScreen(user.email, '/userEditProfile');
-  await page.getByRole('button', { name: 'Request Admin Status' }).click();
-  await page.getByText('Successfully sent the admin status request !').waitFor();
-  await page.getByText('Your request for admin status is pending').waitFor();
-  await page.reload();
-  await page.getByText('Your request for admin status is pending').waitFor();
-  expect(await page.getByRole('button', { name: 'Request Admin Status' }).count()).toBe(0);
-});
-
-it('user admins cannot request admin status', async () => {
-  const { email } = await createAccount('userAdmin', partner);
-  const page = await browser.openScreen(email, '/userEditProfile');
-  const requested = page.waitForResponse('**/user/findNonAdmin');
-  await save(page).waitFor();
-  await requested;
-  expect(await page.getByText('Admin status').count()).toBe(0);
 });
 
 describe('the sessions and known browsers of an account', () => {
@@ -193,14 +94,6 @@ describe('the sessions and known browsers of an account', () => {
     await end(page, 'Known browsers');
     expect(await isSignedOut(elsewhere)).toBe(401);
     expect(await findField(page, 'Open sessions').getByRole('listitem').count()).toBe(1);
-  });
-
-  it('are ended by administrators on the page of the person', async () => {
-    const elsewhere = await signInElsewhere();
-    const page = await browser.openNewPage(administrator, `/person?id=${user.id}`);
-    await end(page, 'Open sessions');
-    await end(page, 'Known browsers');
-    expect(await isSignedOut(elsewhere)).toBe(401);
   });
 });
 

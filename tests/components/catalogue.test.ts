@@ -1,6 +1,11 @@
 import { expect, it } from '@jest/globals';
+import type { SavedFilter } from '@portal/contracts';
+import { controlTimers } from '../support/control-timers.js';
+import { eventually } from '../support/eventually.js';
 import { choose, press } from '../support/forms.js';
 import { useComponents } from './support/components.js';
+import { demoCatalogueRows, toCatalogue } from './support/demo/reports.js';
+import { saved } from './support/writes.js';
 
 const components = useComponents();
 const phone = { width: 360, height: 780 };
@@ -52,4 +57,110 @@ it('filters are in a sheet on a phone', async () => {
   await press(page.getByRole('dialog'), 'Close');
   await page.getByRole('button', { name: 'Filters (1 set)' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+});
+
+it('filters are in the address, counted, and saved under a name', async () => {
+  const filters: SavedFilter[] = [];
+  const page = await components.open('user', '/userSeeReports', {
+    catalogue: {
+      find: ({ types, ...paging }) =>
+        toCatalogue(
+          demoCatalogueRows.filter(({ type }) => !types?.length || types.includes(type)),
+          paging,
+        ),
+      findOwn: () => ({ filters }),
+      saveFilter: ({ name, filter }) => {
+        filters.push({ id: 1, name, filter });
+        return saved;
+      },
+      deleteFilter: () => {
+        filters.length = 0;
+        return saved;
+      },
+    },
+  });
+  await page.setViewportSize({ width: 1500, height: 900 });
+  const all = `${demoCatalogueRows.length} reports`;
+  const powerBi = `${demoCatalogueRows.filter(({ type }) => type === 'Power Bi').length} reports`;
+  const waitForCount = (text: string) => page.getByText(text, { exact: true }).waitFor();
+  await waitForCount(all);
+  await page.getByRole('checkbox', { name: /^Power BI 16$/ }).click();
+  await waitForCount(powerBi);
+  await page.goBack();
+  await waitForCount(all);
+  await page.goForward();
+  await waitForCount(powerBi);
+  await press(page, 'Save this filter');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Dashboards');
+  await press(page.getByRole('dialog'), 'Save this filter');
+  await page.getByText('The filter was saved.').waitFor();
+  await press(page, 'Clear filters');
+  await waitForCount(all);
+  await press(page, 'Dashboards');
+  await waitForCount(powerBi);
+  await press(page, 'Delete the filter Dashboards');
+  await press(page.getByRole('dialog'), 'Delete the filter');
+  await page.getByText('The filter was deleted.').waitFor();
+});
+
+it('the table searches, sorts and turns its pages in the address', async () => {
+  const page = await components.open('user', '/userSeeReports?layout=list', {
+    catalogue: { find: ({ search, ...paging }) => toCatalogue(search ? [] : demoCatalogueRows, paging) },
+  });
+  const table = page.getByRole('table', { name: 'Reports Table' });
+  await table.getByRole('link').nth(14).waitFor();
+  expect(await table.getByRole('link').count()).toBe(15);
+  const pages = page.getByRole('navigation', { name: 'Table pages' });
+  await pages.getByRole('button', { name: 'Page 2', exact: true }).click();
+  const { length } = demoCatalogueRows;
+  await page.getByText(`16–${length} of ${length}`).waitFor();
+  await table.getByRole('link', { name: demoCatalogueRows[15]?.name }).click();
+  await page.getByRole('heading', { level: 1, name: demoCatalogueRows[15]?.name }).waitFor();
+  await page.goBack();
+  await page.getByText(`16–${length} of ${length}`).waitFor();
+  await table.getByRole('columnheader', { name: 'Report Name' }).click();
+  await page.waitForURL(/sort=name/);
+  const search = page.getByRole('searchbox', { name: 'Search in this list' });
+  await search.fill('xyzzyplugh');
+  await page.getByText('Nothing matches “xyzzyplugh”.').waitFor();
+  await press(page, 'Reset');
+  await table.getByRole('link').first().waitFor();
+  expect(await search.inputValue()).toBe('');
+});
+
+it('opening a report before a pause in typing does not lead back to the search', async () => {
+  const typingPauseMs = 250;
+  let pauses: Awaited<ReturnType<typeof controlTimers>> | undefined;
+  const page = await components.openNewPage('user', '/userSeeReports', {
+    prepare: async (empty) => (pauses = await controlTimers(empty, typingPauseMs)),
+  });
+  const link = page.getByRole('link', { name, exact: true });
+  await link.waitFor();
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill('an');
+  await eventually(async () => Boolean(await pauses?.count()));
+  await pauses?.endAfterClickOn(link);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+});
+
+it('the images of reports are loaded for the cards in view', async () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const page = await components.openNewPage('user', '/userSeeReports?layout=cards', {
+    viewport: phone,
+    responses: {
+      catalogue: {
+        find: toCatalogue(demoCatalogueRows.map((row) => ({ ...row, thumbnail: 'first' }))),
+        findThumbnail: new Blob([png], { type: 'image/png' }),
+      },
+    },
+  });
+  const cards = page.getByRole('listitem').filter({ has: page.locator('.report-thumbnail') });
+  await cards.first().locator('img').waitFor();
+  const listShown = () => components.listCalls('catalogue.findThumbnail').map(({ id }) => id);
+  expect(listShown()).not.toContain(demoCatalogueRows[14]?.id);
+  await cards.last().scrollIntoViewIfNeeded();
+  await cards.last().locator('img').waitFor();
+  expect(listShown()).toContain(demoCatalogueRows[14]?.id);
 });

@@ -42,14 +42,33 @@ const cards = rows.map((row) => ({
   update: row.id === 1 ? 'It now has a page for each district.' : null,
   date_updated: row.id === 1 ? toDaysAgo(2) : null,
 }));
-const catalogueRows = demoManagedReports.map((row) => ({
+/** The reports of the catalogue. */
+export const demoCatalogueRows = demoManagedReports.map((row) => ({
   ...row,
   rating: 4.5,
   ratings: 2,
   isFavourite: row.id === 1,
   isNew: row.id === 2,
-  thumbnail: null,
+  thumbnail: null as string | null,
 }));
+/** A page of the catalogue with the counts of its filters. */
+export const toCatalogue = (
+  found: typeof demoCatalogueRows,
+  { limit = 15, offset = 0 }: { limit?: unknown; offset?: unknown } = {},
+): OutputOf<typeof contracts.catalogue.calls.find> => ({
+  total: found.length,
+  rows: found.slice(Number(offset), Number(offset) + Number(limit)),
+  facets: {
+    categories: demoCategories.map(({ id, name }) => ({ id, name, count: 4 })),
+    types: [{ type: 'Power Bi', count: 16 }],
+    owners: [{ id: 1, name: 'District Health Office', count: 12 }],
+    favourite: 1,
+    ratings: [{ minRating: 4, count: 8 }],
+    isNew: 1,
+    refreshed: [{ refreshedDays: 7, count: 20 }],
+  },
+  newSince: toDaysAgo(14),
+});
 const requestable = rows
   .slice(-5)
   .map(({ id, name, description, type, date_uploaded, category, owner, status }) => ({
@@ -62,7 +81,7 @@ const requestable = rows
     owner,
     status,
   }));
-const settings = {
+export const demoReportSettings = {
   canExport: true,
   subscriptions: 'link',
   staleAfterHours: null,
@@ -133,7 +152,7 @@ export const reportResponses: Responses = {
     find: ({ id }) => {
       const row = rows.find((each) => each.id === id);
       if (!row) throw notFound();
-      return [{ ...row, settings }];
+      return [{ ...row, settings: demoReportSettings }];
     },
     findAll: rows,
     findByUserGroup: rows,
@@ -154,20 +173,7 @@ export const reportResponses: Responses = {
     findCardData: demoCategories.map((category) => ({ ...category, count: 4 })),
   },
   catalogue: {
-    find: ({ limit = 15, offset = 0 }) => ({
-      total: catalogueRows.length,
-      rows: catalogueRows.slice(Number(offset), Number(offset) + Number(limit)),
-      facets: {
-        categories: demoCategories.map(({ id, name }) => ({ id, name, count: 4 })),
-        types: [{ type: 'Power Bi', count: 16 }],
-        owners: [{ id: 1, name: 'District Health Office', count: 12 }],
-        favourite: 1,
-        ratings: [{ minRating: 4, count: 8 }],
-        isNew: 1,
-        refreshed: [{ refreshedDays: 7, count: 20 }],
-      },
-      newSince: toDaysAgo(14),
-    }),
+    find: (paging) => toCatalogue(demoCatalogueRows, paging),
     findOwn: { filters: [] },
   },
   reportManagement: {
