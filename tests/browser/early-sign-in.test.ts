@@ -80,24 +80,6 @@ it('the early form lists the demonstration accounts, and loads the shell when it
   expect(requested.filter(isShell)).toHaveLength(1);
 });
 
-it('a form that is corrected after an early refusal is sent again', async () => {
-  const page = await browser.newPage();
-  const { signIn, release } = await sendRefusedForm(page);
-  await signIn.email.fill('user@dho.example');
-  release();
-  await getTitle(page, /^Welcome/).waitFor();
-});
-
-it('a form that is sent early is validated when the scripts are there', async () => {
-  const page = await browser.newPage();
-  const { release } = await openWithoutScripts(page);
-  const signIn = new SignInPage(page);
-  await signIn.agree.click();
-  await signIn.signIn('', '');
-  release();
-  await signIn.error.getByText(english('signIn.emptyBoth')).waitFor();
-});
-
 it('the early form is in the language of the browser, and stays what it is when the scripts are there', async () => {
   const page = await browser.newPage({ locale: 'ny-MW' });
   const { release } = await openWithoutScripts(page);
@@ -116,42 +98,6 @@ it('the early form is in the language of the browser, and stays what it is when 
   await page.keyboard.type(demoPassword.slice(-1));
   await page.keyboard.press('Enter');
   await getTitle(page, chichewaUser('home.welcome').replace('{{name}}', 'Chisomo')).waitFor();
-});
-
-it('the agreement that was not accepted early still comes first', async () => {
-  const page = await browser.newPage();
-  const { release } = await openWithoutScripts(page);
-  const { agree, email } = new SignInPage(page);
-  for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
-  const button = await agree.elementHandle();
-  release();
-  await waitForShell(page);
-  expect(await button?.evaluate((element) => element === document.activeElement)).toBe(true);
-  await agree.click();
-  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
-});
-
-it('the focus is on the main button after the agreement if the browser has filled the form', async () => {
-  const page = await browser.newPage();
-  await openWithoutScripts(page);
-  const { agree, email, password, submit } = new SignInPage(page);
-  for (const field of [email, password])
-    await field.evaluate((input) => input.setAttribute('value', 'filled'));
-  await agree.click();
-  expect(await submit.evaluate((button) => button === document.activeElement)).toBe(true);
-});
-
-it('the terms and a language that are requested early are shown when the scripts are there', async () => {
-  const page = await browser.newPage();
-  const { release } = await openWithoutScripts(page);
-  await new SignInPage(page).agree.click();
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: english('terms.link') })
-    .click();
-  await page.getByLabel(english('language')).selectOption('ny');
-  release();
-  await page.getByRole('dialog', { name: chichewa('terms.title') }).waitFor();
 });
 
 it('what was typed early stays in a form that a browser extension has changed', async () => {
@@ -175,14 +121,6 @@ it('a browser with a session has no early form', async () => {
   expect(await page.locator('form, dialog, template').count()).toBe(0);
   release();
   await page.getByRole('button', { name: /^Continue as/ }).waitFor();
-});
-
-it('another screen has no early form', async () => {
-  const page = await browser.newPage();
-  const { release } = await openWithoutScripts(page, '/#/registerUser');
-  expect(await page.locator('form, dialog').count()).toBe(0);
-  release();
-  await getTitle(page, english('register.title')).waitFor();
 });
 
 it('without JavaScript, the page says that it needs it', async () => {

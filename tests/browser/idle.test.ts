@@ -4,7 +4,7 @@ import { enterAs, useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { openPowerBi } from '../support/opened-report.js';
-import { getTitle, SignInPage } from '../support/sign-in-page.js';
+import { getTitle } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { findFrame, findPageEntry } from '../support/viewing.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
@@ -66,29 +66,6 @@ describe('idle session', () => {
     await getTitle(page, 'See All Reports').waitFor();
   });
 
-  it('is not extended by a mouse movement after the announcement', async () => {
-    const page = await openTable();
-    await page.clock.fastForward('28:30');
-    await getWarning(page).waitFor();
-    await page.mouse.move(40, 40);
-    await page.mouse.move(80, 80);
-    await page.clock.fastForward('01:35');
-    await getEnded(page).waitFor();
-  });
-
-  it('can be ended at once', async () => {
-    const page = await openTable();
-    await page.clock.fastForward('28:30');
-    let renewals = 0;
-    page.on('request', (request) => void (renewals += Number(request.url().endsWith('/session/refresh'))));
-    const ended = page.waitForResponse('**/signin/signout');
-    await press(getWarning(page), 'Sign out now');
-    await new SignInPage(page).agree.waitFor();
-    expect(new URL(page.url()).hash).toBe('#/');
-    await ended;
-    expect(renewals).toBe(0);
-  });
-
   it('is announced in every tab and extended in all by one click', async () => {
     const page = await openTable();
     const other = await page.context().newPage();
@@ -101,19 +78,6 @@ describe('idle session', () => {
     await getWarning(page).waitFor({ state: 'detached' });
     await page.clock.fastForward('27:00');
     expect(await getWarning(page).count()).toBe(0);
-    expect(await getWarning(other).count()).toBe(0);
-  });
-
-  it('is not announced in a tab while another is used, even when its events arrive late', async () => {
-    const page = await openTable();
-    const other = await page.context().newPage();
-    await other.goto('/#/userHistory');
-    await getTitle(other, 'My History').waitFor();
-    await page.mouse.move(40, 40);
-    await page.clock.fastForward('00:14');
-    await page.mouse.move(80, 80);
-    await page.clock.fastForward('00:10');
-    await page.clock.fastForward('27:40');
     expect(await getWarning(other).count()).toBe(0);
   });
 });
@@ -161,17 +125,6 @@ describe('use of an embedded report', () => {
     return page;
   }
 
-  it('of another site extends the session with each click', async () => {
-    const page = await openReport();
-    for (let tens = 0; tens < 4; tens++) {
-      await page.clock.fastForward('10:00');
-      await clickInside(page);
-    }
-    await page.clock.fastForward('20:00');
-    expect(await getWarning(page).count()).toBe(0);
-    expect(await getEnded(page).count()).toBe(0);
-  });
-
   it('of another site extends the session alone for at most an hour and a half', async () => {
     const page = await openReport();
     for (let tens = 0; tens < 7; tens++) {
@@ -184,15 +137,6 @@ describe('use of an embedded report', () => {
     await press(getWarning(page), 'Stay signed in');
     await page.clock.fastForward('20:00');
     expect(await getWarning(page).count()).toBe(0);
-  });
-
-  it('does not extend the session by focus without activity', async () => {
-    const page = await openReport();
-    await page.clock.runFor(5_000);
-    await page.clock.fastForward('28:30');
-    await getWarning(page).waitFor();
-    await page.clock.fastForward('01:35');
-    await getEnded(page).waitFor();
   });
 
   it('of Power BI extends the session by its own events', async () => {

@@ -30,15 +30,6 @@ it('the language of the browser is used', async () => {
   expect(await findLanguage(page)).toBe('ny');
 });
 
-it('a language of another browser is English, whose texts need no file of their own', async () => {
-  const page = await browser.newPage({ locale: 'de-DE' });
-  const files: string[] = [];
-  page.on('request', (request) => files.push(request.url()));
-  await new SignInPage(page).open();
-  expect(await findLanguage(page)).toBe('en');
-  expect(files.filter((file) => /\/(en|ny)-[^/]*\.js$/.test(file))).toEqual([]);
-});
-
 it('the language that is chosen where one signs in stays until one signs out, and the app and the account have it too', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await browser.newPage();

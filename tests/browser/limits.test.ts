@@ -44,29 +44,6 @@ describe('time to wait', () => {
     await notice.waitFor();
   });
 
-  it('is shown by a list', async () => {
-    const page = await browser.openNewPage('admin@portal.example', '/home');
-    await getTitle(page, 'Dashboard').waitFor();
-    await refuse(page, '**/user/findAllNotDeactivated*');
-    await page.goto('/#/seeUsers');
-    await page.getByText(twoMinutes).waitFor();
-    await page.unrouteAll();
-    await press(page, 'Retry');
-    await page.getByText(/^[\d,]+ users$/).waitFor();
-  });
-
-  it('is shown by an export', async () => {
-    const page = await browser.openNewPage('admin@portal.example', '/seeUsers');
-    await page.getByRole('button', { name: 'Export CSV' }).waitFor();
-    await refuse(
-      page,
-      '**/user/findAllNotDeactivated*',
-      tooManyRequests(5, 'Another export of yours is still running.'),
-    );
-    await press(page, 'Export CSV');
-    await page.getByText('Another export of yours is still running. Try again in 5 seconds.').waitFor();
-  });
-
   it('is shown by the sign-in page', async () => {
     const page = new SignInPage(await browser.newPage());
     await page.open();

@@ -58,23 +58,6 @@ it('a connection that saves data gets lists of text, and reports on request', as
   expect(views).toHaveLength(1);
 });
 
-it('the choice of a person is stronger than the connection, and stays in the browser', async () => {
-  const page = await openPage(user, firstReport, true);
-  await getCards(page).first().waitFor();
-  await chooseMode(page, 'Off');
-  await getThumbnails(page).first().waitFor();
-  await page.reload();
-  await getThumbnails(page).first().waitFor();
-  await openFirstReport(page);
-  await waitUntilDrawn(page);
-  await page.goBack();
-  await chooseMode(page, 'On');
-  await getThumbnails(page).first().waitFor({ state: 'detached' });
-  await page.reload();
-  await getCards(page).first().waitFor();
-  expect(await getThumbnails(page).count()).toBe(0);
-});
-
 it('a line that downloads slowly gets lists of text, and all images when the person turns that off', async () => {
   const page = await browser.newPage();
   await followConnection(page);

@@ -74,15 +74,6 @@ describe('a passkey', () => {
       .waitFor();
   });
 
-  it('says when none was used', async () => {
-    const page = await browser.newPage();
-    await addAuthenticator(page);
-    const signIn = new SignInPage(page);
-    await signIn.open();
-    await getPasskeyButton(page).click();
-    await signIn.error.getByText('No passkey was used.').waitFor();
-  });
-
   it('completes a sign-in with the password', async () => {
     const page = await browser.newPage();
     const verify = await addAuthenticator(page);
@@ -98,23 +89,6 @@ describe('a passkey', () => {
     await verify(true);
     await button.click();
     await getTitle(page, /^Welcome/).waitFor();
-  });
-
-  it('is a second factor, for which there are recovery codes', async () => {
-    const page = await browser.newPage();
-    await addAuthenticator(page);
-    await addPasskey(page);
-    const security = page.getByRole('region', { name: 'Sign-in security' });
-    const none = security.getByText(/^Your account is protected by its password alone/);
-    await security.getByText('0 codes left').waitFor();
-    expect(await none.count()).toBe(0);
-
-    await getSection(page)
-      .getByRole('button', { name: /^Remove/ })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    await none.waitFor();
-    expect(await security.getByText('0 codes left').count()).toBe(0);
   });
 
   it('is renamed, and removed after a new proof by itself', async () => {

@@ -6,7 +6,7 @@ import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createAccount, createPartner, type AccountFixture } from '../support/fixtures.js';
-import { chooseRowAction, getCell, press } from '../support/forms.js';
+import { chooseRowAction, press } from '../support/forms.js';
 import { createVisitor, signIn } from '../support/people.js';
 
 const browser = useBrowser();
@@ -80,13 +80,6 @@ it('a proof whose response is lost leaves the person signed in, and the next one
   expect(renewed.status).toBe(401);
   await page.reload();
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
-});
-
-it('an act that matters does not happen without the password', async () => {
-  const page = await requestDeletion();
-  await press(getProof(page), 'Cancel');
-  await page.getByText('Please confirm that it is you, and try again.').first().waitFor();
-  await getCell(page, 'Active').waitFor();
 });
 
 it('an account with an app enters its password and a code, and its other tabs stay signed in', async () => {

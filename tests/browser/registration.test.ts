@@ -121,25 +121,6 @@ it('a visitor gets the link again, and opening it changes nothing', async () => 
   expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toHaveLength(1);
 });
 
-it('the page of the link shows the strength of the password while it is typed, and refuses an easy one', async () => {
-  const { page, email } = await sendRegistration();
-  await openConfirmation(page, email);
-  const strength = page.getByRole('status');
-  for (const [typed, words] of [
-    ['short', 'Too short'],
-    ['Tiyamike-2026', 'Easy to guess'],
-    ['bicycle-mango', 'Good'],
-    ['zomba plateau in the rain', 'Strong'],
-  ] as const) {
-    await getNewPassword(page).fill(typed);
-    await strength.getByText(`Password strength: ${words}`).waitFor();
-  }
-  await getNewPassword(page).fill('Tiyamike-Banda');
-  await page.getByRole('button', { name: 'Confirm my registration' }).click();
-  await page.getByRole('alert').waitFor();
-  expect(await getNewPassword(page).getAttribute('aria-invalid')).toBe('true');
-});
-
 it('blocking a registered user asks for confirmation once', async () => {
   const { page, email } = await registerConfirmed();
   await openActivation(page, await createTicket());
@@ -159,53 +140,6 @@ it('blocking a registered user asks for confirmation once', async () => {
   await signIn.error.getByText('your account has been blocked').waitFor();
 });
 
-it('missing input is marked next to its field, and the first such field gets the focus', async () => {
-  const { page, firstname, next } = await openRegister();
-  await next.click();
-  expect(await page.getByRole('alert').allInnerTexts()).toEqual([
-    'Fill in your firstname to continue to the next step.',
-    'Fill in your surname to continue to the next step.',
-    'Fill in your email to continue to the next step.',
-  ]);
-  expect(await firstname.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await firstname.getAttribute('aria-invalid')).toBe('true');
-});
-
-it('a personal address chooses among the partners that accept it', async () => {
-  const register = await openRegister();
-  await register.fillPerson(`${randomUUID()}@personal.example`);
-  expect(await register.partner.inputValue()).toBe('');
-  await register.fillAccount();
-  await register.page.getByText('Please select your HIS partner user group.').waitFor();
-});
-
-it('an address without a matching partner is rejected with a request for another', async () => {
-  const register = await openRegister();
-  const respondEmpty = (path: string) =>
-    register.page.route(`**/map-back-end${path}`, (route) => route.fulfill({ json: [] }));
-  await respondEmpty('/user/findEmailPattern');
-  await respondEmpty('/userType/findAllNotExclusive');
-  await register.typePerson('tiyamike@personal.example');
-  await register.next.click();
-  await register.page.getByText('Please enter your work email to proceed to the next step.').waitFor();
-});
-
-it.each([
-  ['its own button', ({ page }: RegisterPage) => page.getByRole('button', { name: 'Back' }).click()],
-  ["the browser's", ({ page }: RegisterPage) => page.goBack()],
-])('going back by %s keeps all input', async (_case, goBack) => {
-  const register = await openRegister();
-  const email = `${randomUUID()}@${domain}`;
-  await register.fillPerson(email);
-  await register.phone.fill('+265 888');
-  await goBack(register);
-  await register.step(1);
-  expect(await register.email.inputValue()).toBe(email);
-  await register.next.click();
-  await register.step(2);
-  expect(await register.phone.inputValue()).toBe('+265 888');
-});
-
 it('a server error in an earlier step leads back to it', async () => {
   const register = await openRegister();
   await register.typePerson(`${randomUUID()}@${domain}`);
@@ -220,21 +154,4 @@ it('a server error in an earlier step leads back to it', async () => {
     .waitFor();
   expect(await register.firstname.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await register.email.getAttribute('aria-invalid')).toBe('false');
-});
-
-it('registration is available to signed-in users and shows that the server is unavailable', async () => {
-  const page = await browser.openNewPage('user@dho.example', '/registerUser');
-  const register = new RegisterPage(page);
-  await getTitle(page, 'Register').waitFor();
-  await page.route('**/map-back-end/user/**', (route) => route.abort());
-  await register.typePerson('tiyamike@dho.example');
-  await register.next.click();
-  await page.getByText('A system error occurred, please try again.', { exact: true }).waitFor();
-  expect(await register.firstname.inputValue()).toBe('Tiyamike');
-});
-
-it('a link for activation without a ticket shows the error', async () => {
-  const page = await browser.newPage();
-  await page.goto('/#/activation');
-  await getDeadLinkHeading(page).waitFor();
 });

@@ -54,9 +54,7 @@ const getMessages = (page: Page) => getTitle(page, 'My Messages');
 describe('a file that was not downloaded', () => {
   it.each([
     ['the entry of an app', () => app.entry],
-    ['a script that the entry imports', () => app.imports.find((file) => file.endsWith('.js')) ?? ''],
     ['the style sheet', () => app.css[0] ?? ''],
-    ['a screen', () => screenFile],
   ])('is requested again: %s', async (_, getFile) => {
     const { page, requests } = await openWithout(`**${getFile()}`, 2);
     await openMessages(page);
@@ -64,14 +62,11 @@ describe('a file that was not downloaded', () => {
     expect(requests.filter((url) => url.includes('retry='))).toEqual([]);
   });
 
-  it.each([
-    ['the entry of an app', () => app.entry],
-    ['a screen', () => screenFile],
-  ])('can be requested again in place when it fails again and again: %s', async (_, getFile) => {
-    const { page, documents } = await openWithout(`**${getFile()}`, 100);
+  it('can be requested again in place when it fails again and again', async () => {
+    const { page, documents } = await openWithout(`**${screenFile}`, 100);
     await openMessages(page);
     await page.getByRole('main').getByText("We couldn't load").waitFor();
-    await retry(page, getFile());
+    await retry(page, screenFile);
     await getMessages(page).waitFor();
     expect(documents).toEqual([]);
   });
@@ -88,9 +83,7 @@ it('texts of a language that are late are shown in English until they are there'
 
 describe('a network that breaks off during a download', () => {
   it.each([
-    ['the entry of an app', () => app.entry],
     ['a script that the entry imports', () => app.imports.find((file) => file.endsWith('.js')) ?? ''],
-    ['the style sheet', () => app.css[0] ?? ''],
     ['a screen', () => screenFile],
   ])('is named, and the download resumes when it is back: %s', async (_, getFile) => {
     const page = await browser.openNewPage(email, '/forgotPassword');

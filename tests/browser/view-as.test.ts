@@ -4,7 +4,6 @@ import { useBrowser } from '../support/browser.js';
 import { queryRow } from '../support/databases.js';
 import { createWebReport } from '../support/emulator.js';
 import { press } from '../support/forms.js';
-import { permitUser } from '../support/fixtures.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { administrator } from '../support/screens/accounts.js';
 import { getTitle } from '../support/sign-in-page.js';
@@ -66,18 +65,4 @@ it('a reload returns a user admin on a phone to the own account', async () => {
   await page.reload();
   await page.getByRole('heading', { name: 'Welcome, Test' }).waitFor();
   expect(await getBanner(page).count()).toBe(0);
-});
-
-it('a report that a user admin may not open stays closed in the view of a user', async () => {
-  const [owner, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
-  const [userAdmin, user, report] = await Promise.all([
-    createReplicatedAccount('userAdmin', partner),
-    createReplicatedAccount('user', partner),
-    createWebReport(owner),
-  ]);
-  await permitUser(user.id, report);
-  const page = await browser.openNewPage(userAdmin.email, `/person?id=${user.id}`);
-  await viewAs(page);
-  await page.goto(`/#/report/${report.id}`);
-  await page.getByText('You may not open this report yourself, so it is not shown here.').waitFor();
 });

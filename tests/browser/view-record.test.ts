@@ -1,13 +1,10 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { enterAs, useBrowser } from '../support/browser.js';
+import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { openPowerBi } from '../support/opened-report.js';
-import { getTitle } from '../support/sign-in-page.js';
-import { createWebReport } from '../support/emulator.js';
 import { findFrame, pauseClock, reportHeard, turnTab, findPageEntry } from '../support/viewing.js';
-import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
@@ -139,26 +136,4 @@ it('the time in view is recorded every minute and stops while the report is hidd
   await turnTab(page, 'visible');
   await page.clock.fastForward(70_000);
   expect(await recordedFrom(secondsInView + 60)).toBeLessThan(secondsInView + 600);
-});
-
-it('a Web Embed report records its drawing time and the time in view', async () => {
-  const partner = await createPartner();
-  const { id, email } = await createAccount('user', partner);
-  const report = await createWebReport(partner);
-  const page = await browser.newPage();
-  await page.clock.install();
-  await enterAs(page.context(), email);
-  await page.goto(`/#/userSeeWebMap?report=${report.id}`);
-  await getTitle(page, report.name).waitFor();
-  await waitForView(id, ({ drawn_after }) => drawn_after !== null);
-  const recordedFrom = getRecordedSeconds(page);
-  await page.clock.fastForward(70_000);
-  expect(await recordedFrom(60)).toBeLessThan(120);
-});
-
-it('an open report does not extend an idle session', async () => {
-  const { page } = await openPowerBi(browser);
-  await page.mouse.move(10, 10);
-  for (let minutes = 0; minutes < 31; minutes++) await page.clock.fastForward(60_000);
-  await page.getByRole('dialog').getByText('Your access token has expired.', { exact: true }).waitFor();
 });

@@ -44,7 +44,7 @@ export interface EmulatedFields {
   roles?: string[];
 }
 
-export async function createEmulatorReport(name = `Report ${randomUUID()}`, fields: EmulatedFields = {}) {
+async function createEmulatorReport(name = `Report ${randomUUID()}`, fields: EmulatedFields = {}) {
   const workspace = catalogue[0];
   if (!workspace) throw new Error('The emulator has no workspace.');
   const [reportId, datasetId] = [randomUUID(), randomUUID()];

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 
 const lookEvery = 100;
 /** Far longer than any wait on a busy machine. */
@@ -17,14 +16,4 @@ export async function eventually<T>(
     if (Date.now() > end) throw new Error(`Still ${JSON.stringify(value)} after ${limitSeconds} s`);
     await pause(lookEvery);
   }
-}
-
-/** Returns a response and the truth, taken while the truth did not change. Other test files write concurrently. */
-export async function readUndisturbed<T, A>(
-  truth: () => Promise<T>,
-  request: () => Promise<A>,
-): Promise<{ truth: T; response: A }> {
-  const look = async () => ({ before: await truth(), response: await request(), after: await truth() });
-  const { before, response } = await eventually(look, (seen) => isDeepStrictEqual(seen.before, seen.after));
-  return { truth: before, response: response };
 }

@@ -1,7 +1,6 @@
-import { queryRow } from './databases.js';
 import { createReplicatedPartner, createReplicatedPerson } from './replicated-fixtures.js';
 import type { Person } from './people.js';
-import type { PartnerFixture, ReportFixture } from './fixtures.js';
+import type { PartnerFixture } from './fixtures.js';
 
 /** Two partners, and callers with and without permission to manage the reports of the first. */
 export interface ReportFixtures {
@@ -32,14 +31,4 @@ export async function createReportFixtures(): Promise<ReportFixtures> {
     otherUserAdmin,
     administrator,
   };
-}
-
-/** Inserts a pending request without publishing an event. Returns its id. */
-export async function createRequest(accountId: number, { id: reportId }: ReportFixture): Promise<number> {
-  const { id } = await queryRow<{ id: number }>(
-    'reports',
-    `INSERT INTO access_request (account_id, report_id, message) VALUES ($1, $2, 'Please') RETURNING id`,
-    [accountId, reportId],
-  );
-  return id;
 }
