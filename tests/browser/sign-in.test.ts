@@ -55,16 +55,6 @@ it('the terms open at the top, with the focus on their heading', async () => {
   await terms.waitFor({ state: 'detached' });
 });
 
-it.each([
-  ['admin@portal.example', '/home', /^Dashboard$/],
-  ['owner@dho.example', '/userHome', /^Welcome, Thoko$/],
-])('%s lands on %s', async (email, path, heading) => {
-  const signIn = await openSignIn();
-  await signIn.signIn(email);
-  await getTitle(signIn.page, heading).waitFor();
-  expect(new URL(signIn.page.url()).hash).toBe(`#${path}`);
-});
-
 it('refusals have the specified texts', async () => {
   const signIn = await openSignIn();
   for (const [email, password, message] of [
