@@ -129,7 +129,7 @@ async function measureTransfers(page: Page, work: () => Promise<void>) {
   return { calls: ofPortal.filter(isCall), files: ofPortal.filter((each) => !isCall(each)) };
 }
 
-// docs/scaling.md calculates with these figures.
+// docs/operating.md calculates with these figures.
 it('a visit with one report takes few requests, and a second visit only the page', async () => {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
