@@ -10,7 +10,7 @@ export interface TableError {
   message: string;
 }
 
-const PersonOfPartner = NewPerson.extend({ partner: Line(200, 1, 'Please enter the HIS partner.') });
+const PersonOfPartner = NewPerson.extend({ partner: Line(200, 'Please enter the HIS partner.') });
 
 /** A valid line. `partner` is a name; undefined if the table need not have it. */
 export type UserLine = NewPerson & { row: number; partner?: string };
