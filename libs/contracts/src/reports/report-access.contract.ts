@@ -7,10 +7,10 @@ import { ReportCard, ReportType } from './report.js';
 
 export const reportAccessContract = contract('reports', 'reportAccess', {
   mayOpen: internal({
-    summary: 'Returns for each pair whether the principal may open the report, in the order of the pairs.',
+    summary: 'Returns whether the principal may open the report.',
     callers: ['analytics'],
-    input: z.object({ pairs: z.array(z.object({ principal: Principal, reportId: Id })).max(1_000) }),
-    output: z.object({ allowed: z.array(z.boolean()) }),
+    input: z.object({ principal: Principal, reportId: Id }),
+    output: z.object({ allowed: z.boolean() }),
   }),
   mayOpenEach: internal({
     summary: 'Returns the ids of those of the reports that the principal may open.',

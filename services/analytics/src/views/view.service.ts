@@ -49,8 +49,8 @@ export class ViewService {
     { principal, requestId, idempotencyKey }: Caller,
     { reportId }: { reportId: number },
   ): Promise<WriteResponse> {
-    const { allowed } = await this.reportAccess.mayOpen(requestId, { pairs: [{ principal, reportId }] });
-    if (!allowed[0]) throw notFound();
+    const { allowed } = await this.reportAccess.mayOpen(requestId, { principal, reportId });
+    if (!allowed) throw notFound();
     const insertId = await this.viewRepository.record({
       accountId: principal.accountId,
       partnerId: isAdministrator(principal) ? null : principal.partnerId,

@@ -39,12 +39,13 @@ export class AccessExplainedService {
   async explain(principal: Principal, userId: number, reportId: number) {
     const viewer = await this.viewers.findManaged(principal, userId);
     if (!isAdministrator(principal) && !(await this.access.isKnownTo(principal, reportId))) throw notFound();
-    const [context, [allowed = false], grants] = await Promise.all([
+    const [context, report, grants] = await Promise.all([
       this.access.findContext(userId, reportId),
-      this.decision.decide([{ viewer, reportId }]),
+      this.decision.findReport(viewer, reportId),
       this.access.findGrants(viewer, reportId),
     ]);
     if (!context) throw notFound();
+    const allowed = report !== undefined;
     return {
       allowed,
       grants: allowed ? selectGrantsInForce(viewer, grants) : [],

@@ -8,8 +8,8 @@ type Input = Inputs<typeof reportAccessContract>;
 export class ReportAccessController implements Handlers<typeof reportAccessContract> {
   constructor(private readonly access: ReportAccessService) {}
 
-  mayOpen(_caller: InternalCaller, { pairs }: Input['mayOpen']) {
-    return this.access.mayOpen(pairs);
+  mayOpen(_caller: InternalCaller, { principal, reportId }: Input['mayOpen']) {
+    return this.access.mayOpen(principal, reportId);
   }
 
   mayOpenEach(_caller: InternalCaller, { principal, reportIds }: Input['mayOpenEach']) {

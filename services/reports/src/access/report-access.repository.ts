@@ -2,13 +2,8 @@ import { reliabilitySql } from '../report/report-columns.sql.js';
 import { Injectable } from '@nestjs/common';
 import type { Inputs, reportAccessContract, ReportCard, ReportType } from '@portal/contracts';
 import { Database, toIsoTimeSql, sql, type Sql } from '@portal/service-kit';
-import { inForceSql, mayOpenSql, openableSql, buildOpenReportsSql } from './report-access.sql.js';
+import { inForceSql, openableSql, buildOpenReportsSql } from './report-access.sql.js';
 import { buildOpenableSql, type Viewer } from './viewer.sql.js';
-
-interface ViewerReport {
-  viewer: Viewer;
-  reportId: number;
-}
 
 export interface NamedReport {
   id: number;
@@ -29,14 +24,6 @@ interface PermissionInForce {
 /** An update note may be as long as a page. */
 const maxUpdateLetters = 200;
 
-const mayOpen = mayOpenSql({
-  administrator: sql`opening.role = 'administrator'`,
-  userAdmin: sql`opening.role = 'userAdmin'`,
-  accountId: sql`opening.account_id`,
-  partnerId: sql`opening.partner_id`,
-  groupId: sql`opening.group_id`,
-});
-
 /** Treats all users of a partner as one viewer, a user admin. */
 const selectAnyUser = (partnerId: Sql): Sql =>
   buildOpenReportsSql({
@@ -46,30 +33,10 @@ const selectAnyUser = (partnerId: Sql): Sql =>
     groupId: sql`(SELECT group_id FROM replicated_partner WHERE id = ${partnerId})`,
   });
 
-/** Reads the decision which reports may be opened, for many viewers or reports at once. */
+/** Reads the decision which reports may be opened. */
 @Injectable()
 export class ReportAccessRepository {
   constructor(private readonly database: Database) {}
-
-  /** Decides each pair, in the order of the pairs. */
-  async decide(pairs: ViewerReport[]): Promise<boolean[]> {
-    const roles = pairs.map(({ viewer }) => viewer.role);
-    const accountIds = pairs.map(({ viewer }) => viewer.accountId);
-    const partnerIds = pairs.map(({ viewer }) => viewer.partnerId);
-    const groupIds = pairs.map(({ viewer }) => viewer.groupId);
-    const reportIds = pairs.map(({ reportId }) => reportId);
-    const rows = await this.database.query(
-      sql<{ allowed: boolean }>`
-        SELECT EXISTS (SELECT FROM report r WHERE r.id = opening.report_id AND ${mayOpen}) AS allowed
-        -- The subqueries hide the length of the arrays, for which PostgreSQL would plan short batches anew each time.
-        FROM unnest(
-          (SELECT ${roles}::text[]), (SELECT ${accountIds}::int[]), (SELECT ${partnerIds}::int[]),
-          (SELECT ${groupIds}::int[]), (SELECT ${reportIds}::int[])
-        ) WITH ORDINALITY AS opening (role, account_id, partner_id, group_id, report_id, position)
-        ORDER BY position`,
-    );
-    return rows.map(({ allowed }) => allowed);
-  }
 
   /** Returns those of the reports that the viewer may open, in no order. */
   async filter(viewer: Viewer, reportIds: number[]): Promise<number[]> {

@@ -25,10 +25,8 @@ export class ReportAccessService {
     private readonly viewers: ViewerService,
   ) {}
 
-  /** Decides whether each principal may open its report now, in the order of the pairs. */
-  async mayOpen(pairs: { principal: Principal; reportId: number }[]): Promise<{ allowed: boolean[] }> {
-    const viewerReports = pairs.map(({ principal, reportId }) => ({ viewer: principal, reportId }));
-    return { allowed: await this.access.decide(viewerReports) };
+  async mayOpen(principal: Principal, reportId: number): Promise<{ allowed: boolean }> {
+    return { allowed: (await this.access.findReport(principal, reportId)) !== undefined };
   }
 
   async mayOpenEach(principal: Principal, reportIds: number[]): Promise<{ reportIds: number[] }> {
