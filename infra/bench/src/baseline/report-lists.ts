@@ -21,9 +21,10 @@ const getWords = (search: string): [string, string[]] => {
 // OFFSET 0 makes PostgreSQL filter by visibility first, which selects fewer rows than its text statistics expect.
 const selectFrom = (visible: string, tables: string) =>
   `(SELECT * FROM report r WHERE ${visible} OFFSET 0) ${tables}`;
+const searchedText = `concat_ws(' ', r.search_text, r.workspace_text, c.search_text, p.search_text)`;
 const matches: (parameter: Parameters<Writer>[1]) => string = (parameter) =>
-  `r.search_text LIKE (SELECT folded(${parameter(1)}))
-   AND r.search_text LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${parameter(2)}::text[]) AS word))`;
+  `${searchedText} LIKE (SELECT folded(${parameter(1)}))
+   AND ${searchedText} LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${parameter(2)}::text[]) AS word))`;
 
 /** Selects a page of the reports that contain every word, and their total. */
 const searchPage = buildVisibleReportsSql(

@@ -1,4 +1,5 @@
 import { malformed, type Page, type Paging } from '@portal/contracts';
+import { maxBulkSelected } from '@portal/contracts/rules';
 import type { Database } from '../database/database.js';
 import { sql, type Sql } from '../database/sql.js';
 import { buildListOrder, searchPatterns } from './list-order.js';
@@ -24,9 +25,14 @@ export interface ListSource<Call extends SortableCall> {
   details?: { columns: Sql; tables: Sql };
   /** True for a table that is too long to be sorted for a page: it is counted apart, and read along an index if one has the order. */
   isLong?: boolean;
+  /** The tables that a long list is counted by, without those that it is only sorted by. */
+  countedTables?: Sql;
 }
 
 type AnyListSource = ListSource<SortableCall>;
+
+/** The longest list that is read whole. */
+const maxRows = 50_000;
 
 /** The condition that a text contains all words of a search. Without words no text is folded, which would cost most of a long list. */
 function matchesSearch(text: Sql, search: string | undefined): Sql {
@@ -39,30 +45,60 @@ function matchesSearch(text: Sql, search: string | undefined): Sql {
 const matchesList = ({ where = sql`true`, text }: AnyListSource, search: string | undefined): Sql =>
   text ? sql`${where} AND ${matchesSearch(text, search)}` : where;
 
-/** The condition for the rows of a bulk action: all of a list that match the search, or those among `ids`. */
-export function matchesSelection(
-  list: AnyListSource,
-  id: Sql,
-  { ids, search }: { ids: number[] | undefined; search: string | undefined },
-): Sql {
+/** All rows of a list that match the search, or those among `ids`. */
+interface ListSelection {
+  ids?: number[] | undefined;
+  search?: string | undefined;
+}
+
+/** The condition for the rows of a bulk action. */
+export function matchesSelection(list: AnyListSource, id: Sql, { ids, search }: ListSelection): Sql {
   const selected = sql`${ids ?? null}`;
   return sql`${matchesList(list, search)} AND (${selected}::int[] IS NULL OR ${id} = ANY (${selected}::int[]))`;
 }
 
-/** Reads a page of a list, or all rows without a limit. */
+/** Finds the ids of the rows of a bulk action; one more than it can have, if there are more. */
+export async function findSelectedIds(
+  database: Database,
+  list: AnyListSource,
+  id: Sql,
+  selection: ListSelection,
+): Promise<number[]> {
+  const rows = await database.query(
+    sql<{ id: number }>`SELECT ${id} AS id FROM ${list.tables} WHERE ${matchesSelection(list, id, selection)}
+      ORDER BY 1 LIMIT ${maxBulkSelected + 1}::int`,
+    { isPrepared: false },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Reads a page of a list, or all rows without a limit.
+ * @throws Problem `malformed` for too many rows without a limit
+ */
 export async function readPage<Row>(
   database: Database,
   list: AnyListSource,
   { limit, offset = 0, search, sort = list.defaultSort }: Paging,
 ): Promise<Page<Row>> {
-  const { columns, tables, sortColumns, defaultSort, tieBreakers, details, isLong } = list;
+  const {
+    columns,
+    tables,
+    sortColumns,
+    defaultSort,
+    tieBreakers,
+    details,
+    isLong,
+    countedTables = tables,
+  } = list;
   const order = buildListOrder(sortColumns, sort, tieBreakers);
-  const from = sql`FROM ${tables} WHERE ${matchesList(list, search)}`;
-  const [limited, skipped] = [sql`${limit ?? null}`, sql`${offset}`];
+  const where = sql`WHERE ${matchesList(list, search)}`;
+  const from = sql`FROM ${tables} ${where}`;
+  const [limited, skipped] = [sql`${limit ?? maxRows + 1}`, sql`${offset}`];
   const listed = details
     ? sql`(SELECT page.*, ${details.columns} FROM page ${details.tables}) listed`
     : sql`page listed`;
-  const counted = sql`(SELECT count(*)::int ${from})`;
+  const counted = sql`(SELECT count(*)::int FROM ${countedTables} ${where})`;
   // The window counts all rows while they are read, but an empty page has none of them.
   const total = isLong
     ? counted
@@ -75,9 +111,12 @@ export async function readPage<Row>(
         ) ordered
       )
       SELECT ${total} AS total, (SELECT coalesce(json_agg(listed ORDER BY list_position), '[]') FROM ${listed}) AS rows`,
-    { isPrepared: order.isPrepared || sort === defaultSort },
+    // A plan for any limit would sort a long list.
+    { isPrepared: !isLong && (order.isPrepared || sort === defaultSort) },
   );
-  return page ?? { rows: [], total: 0 };
+  if (!page) throw new Error('The database returned no page.');
+  refuseLongList({ limit }, page.total);
+  return page;
 }
 
 /** The rows of a page of a long list, which are read from the nearer end. */
@@ -99,8 +138,6 @@ export function locatePage(
   const isFromEnd = rowsAfter < offset;
   return { count, offset: isFromEnd ? rowsAfter : offset, isFromEnd };
 }
-
-const maxRows = 50_000;
 
 /** Requires a limit for a long list. @throws Problem `malformed` for too many rows without a limit */
 export function refuseLongList({ limit }: Paging, total: number): void {

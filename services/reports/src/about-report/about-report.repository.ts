@@ -26,11 +26,6 @@ interface PairPermission {
   reportId: number;
 }
 
-const stars = sql.join(
-  [0, 1, 2, 3, 4, 5].map((star) => sql`coalesce(counted.${sql.raw(`star_${star}`)}, 0)`),
-  ', ',
-);
-
 const selectNotes = (reportId: number): ListSource<typeof aboutReportContract.calls.findUpdates> => ({
   columns: sql`note.id, note.updates, ${toIsoTimeSql('note.created_at')} AS date_created`,
   tables: sql`report_update note`,
@@ -86,14 +81,14 @@ export class AboutReportRepository {
           nullif(trim(verifier.firstname || ' ' || verifier.surname), '') AS verified_by,
           CASE WHEN reading.failed_id IS NOT NULL
             THEN json_build_object('at', ${toIsoTimeSql('reading.failed_at')}, 'reason', reading.failed_reason) END AS failed_refresh,
-          r.owner_partner_id AS user_type_id, ARRAY[${stars}]::int[] AS stars, rating.star AS "ownStar", (${condition}) AS "isOpen"
+          r.owner_partner_id AS user_type_id, ARRAY(SELECT count(rated.star)::int FROM generate_series(0, 5) AS stars (value)
+            LEFT JOIN rating rated ON rated.report_id = r.id AND rated.star = stars.value GROUP BY value ORDER BY value) AS stars, rating.star AS "ownStar", (${condition}) AS "isOpen"
         FROM report r LEFT JOIN report_category c ON c.id = r.category_id
           LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
           LEFT JOIN replicated_account verifier ON verifier.id = r.verified_by
           LEFT JOIN data_reading reading ON reading.source = r.dataset_id AND r.type = 'Power Bi'
-          LEFT JOIN rating_count counted ON counted.report_id = r.id
           LEFT JOIN rating ON rating.report_id = r.id AND rating.account_id = ${viewer.accountId}
-        WHERE r.id = ${id} AND ${managed.condition}`,
+        WHERE r.id = ${id} AND ${managed}`,
     );
   }
 

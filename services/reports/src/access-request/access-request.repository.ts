@@ -12,10 +12,10 @@ import type {
 } from '@portal/contracts';
 import {
   Database,
+  findSelectedIds,
   isManagedSql,
   toIsoTimeSql,
   isRecentSql,
-  matchesSelection,
   readPage,
   buildReasonSql,
   sql,
@@ -166,16 +166,11 @@ export class AccessRequestRepository {
   }
 
   /** Finds the ids of listed requests: all that match the search, or those among `ids`. */
-  async findIds(
-    owner: ManagedPartner,
-    ids: number[] | undefined,
-    search: string | undefined,
-  ): Promise<number[]> {
-    const isSelected = matchesSelection(buildPendingRequestsSource(owner), sql`request.id`, { ids, search });
-    const rows = await this.database.query(
-      sql<{ id: number }>`SELECT request.id FROM ${pendingTables} WHERE ${isSelected} ORDER BY request.id`,
-    );
-    return rows.map(({ id }) => id);
+  findIds(owner: ManagedPartner, ids: number[] | undefined, search: string | undefined): Promise<number[]> {
+    return findSelectedIds(this.database, buildPendingRequestsSource(owner), sql`request.id`, {
+      ids,
+      search,
+    });
   }
 
   findNames(ids: number[], owner: ManagedPartner): Promise<BulkRow[]> {

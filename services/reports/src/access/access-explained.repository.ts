@@ -161,7 +161,7 @@ export class AccessExplainedRepository {
   isKnownTo(viewer: Viewer, reportId: number): Promise<boolean> {
     return this.database.hasRows(
       sql`SELECT FROM report r WHERE r.id = ${reportId}::int
-        AND (${buildOpenableSql(viewer).managed.condition} OR (${openableSql} AND ${isRequestableSql}))`,
+        AND (${buildOpenableSql(viewer).managed} OR (${openableSql} AND ${isRequestableSql}))`,
     );
   }
 

@@ -51,7 +51,7 @@ export class ReportAccessRepository {
   async isShown(viewer: Viewer, reportId: number): Promise<boolean> {
     const { managed } = buildOpenableSql(viewer);
     const row = await this.database.queryOne(
-      sql<{ id: number }>`SELECT r.id FROM report r WHERE r.id = ${reportId} AND ${managed.condition}`,
+      sql<{ id: number }>`SELECT r.id FROM report r WHERE r.id = ${reportId} AND ${managed}`,
     );
     return row !== undefined;
   }

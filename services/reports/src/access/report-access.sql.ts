@@ -1,5 +1,5 @@
 import type { AccessReason, ManagedPartner } from '@portal/contracts';
-import { sql, type Sql } from '@portal/service-kit';
+import { isManagedSql, sql, type Sql } from '@portal/service-kit';
 
 /** SQL expressions of a viewer: booleans for the roles, integers or null for the ids. */
 export interface ViewerSql {
@@ -176,7 +176,5 @@ export const mayOpenToAccountSql = mayOpenSql(accountSql);
 export const mayOpenLongerToAccountSql = mayOpenLongerSql(accountSql);
 
 /** The condition that `pair` is for an existing report of the managed partner. */
-export function isOwnedSql(owner: ManagedPartner): Sql {
-  return sql`pair.report_id NOT IN (SELECT r.id FROM report r WHERE NOT (${existsSql}))
-    AND ${owner === 'all' ? sql`true` : sql`pair.report_id = ANY (ARRAY(SELECT id FROM report WHERE owner_partner_id = ${owner}))`}`;
-}
+export const isOwnedSql = (owner: ManagedPartner): Sql => sql`pair.report_id IN (
+  SELECT r.id FROM report r WHERE ${existsSql} AND ${isManagedSql(owner, sql`r.owner_partner_id`)})`;

@@ -7,7 +7,6 @@ import {
   type RecipientRow,
   type reportAudienceContract,
 } from '@portal/contracts';
-import { refuseLongList } from '@portal/service-kit';
 import { ReportAccessRepository } from './report-access.repository.js';
 import { ReportAudienceRepository } from './report-audience.repository.js';
 
@@ -27,9 +26,7 @@ export class ReportAudienceService {
    */
   async findRecipients(principal: Principal, filter: Filter): Promise<Page<RecipientRow>> {
     if (!(await this.access.findReport(principal, filter.reportId))) throw notFound();
-    const page = await this.audience.findViewers(principal, filter);
-    refuseLongList(filter, page.total);
-    return page;
+    return this.audience.findViewers(principal, filter);
   }
 
   /** Returns the active accounts among the given ones that may open a report now, of one partner if given. */

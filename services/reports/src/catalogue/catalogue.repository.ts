@@ -1,38 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  catalogueSortColumns,
   CatalogueFacets,
   CatalogueFilter,
   CatalogueRow,
-  catalogueSortColumns,
+  Page,
   Paging,
 } from '@portal/contracts';
 import {
   Database,
-  toIsoTimeSql,
-  buildListOrder,
+  readPage,
   sql,
-  type ListOrder,
+  toIsoTimeSql,
+  type ListSource,
   type Sql,
   type Transaction,
 } from '@portal/service-kit';
 import { buildGrantedReportsSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, buildViewerSql, type Viewer } from '../access/viewer.sql.js';
-import { matches } from '../report/report-list.repository.js';
-import { searchWithTypos, type Match, type ReportSearch } from '../report/report-search.js';
+import { ratingCounts } from '../rating/rating.sql.js';
+import { reportDetails, reportNamesSql } from '../report/report-columns.sql.js';
+import { matches, searchedText } from '../report/report-list.sql.js';
+import type { Match } from '../report/report-search.js';
 
 export type CatalogueQuery = CatalogueFilter & Paging;
 
-/** The fields of a row that belong to the catalogue. */
-type CatalogueFields = Pick<
-  CatalogueRow,
-  'id' | 'count' | 'rating' | 'ratings' | 'isFavourite' | 'isNew' | 'thumbnail'
->;
-
-interface CataloguePage {
+interface CatalogueCounts {
   /** The number of reports that match the search, with any filter. */
   matched: number;
-  total: number;
-  fields: CatalogueFields[] | null;
   facets: CatalogueFacets;
   newSince: string;
 }
@@ -42,131 +37,156 @@ interface PartnerViews {
   reports: { reportId: number; count: number }[];
 }
 
-const views = sql`coalesce(v.count, 0)`;
-const partnerViews = sql`coalesce(pv.count, 0)`;
-const ratings = sql`(star_0 + star_1 + star_2 + star_3 + star_4 + star_5)`;
-const rating = sql`round((star_1 + 2 * star_2 + 3 * star_3 + 4 * star_4 + 5 * star_5)::numeric / nullif(${ratings}, 0), 1)`;
-const recency = sql`r.date_uploaded DESC, r.id DESC`;
+/** The start of the visit before this one. */
+const buildSinceSql = ({ accountId }: Viewer) => sql`coalesce(
+  (SELECT previous_visit_at FROM catalogue_account WHERE account_id = ${accountId}::int), now() - interval '14 days')`;
 
-const sortColumns: Record<Exclude<(typeof catalogueSortColumns)[number], 'best'>, Sql> = {
-  name: sql`folded(r.name)`,
-  type: sql`r.type`,
-  date_uploaded: sql`r.date_uploaded`,
-  count: views,
-  rating,
-  data_refreshed_at: sql`r.data_refreshed_at`,
-};
+/** The condition that a report was added, or granted to the viewer, since the last visit. */
+const isNewSql = (viewer: Viewer) => sql`(r.date_uploaded > ${buildSinceSql(viewer)}
+  OR r.id IN (${buildGrantedReportsSql(buildViewerSql(viewer), buildSinceSql(viewer))}))`;
 
-/**
- * Ranks names that match first, then by relevance. A report of the viewer's partner, a new one and one with five stars each weigh as much as
- * ten times the views. Without a partner, all views count in place of the partner's.
- */
-function createOrder(
-  match: Match | undefined,
-  partnerId: number | null,
-  isNew: Sql,
-  sort = 'best',
-): ListOrder {
-  if (sort !== 'best') return buildListOrder(sortColumns, sort, recency);
-  const inName = match ? matches(match, sql`folded(r.name)`) : sql`false`;
-  const isOwn = sql`coalesce(r.owner_partner_id = ${partnerId}::int, false)`;
-  const viewCount = partnerId === null ? views : partnerViews;
-  const relevance = sql`log(1 + ${viewCount}) + ${isOwn}::int + ${isNew}::int + coalesce(${rating} / 5, 0)`;
-  return { isPrepared: true, sql: sql`(${inName}) DESC, ${relevance} DESC, ${recency}` };
-}
+const buildTables = ({ accountId, partnerId }: Viewer) => sql`report r ${reportNamesSql}
+  LEFT JOIN report_view_count v ON v.report_id = r.id
+  LEFT JOIN partner_report_view_count pv ON pv.report_id = r.id AND pv.partner_id = ${partnerId ?? null}::int
+  LEFT JOIN ${ratingCounts} s ON s.report_id = r.id
+  LEFT JOIN favourite f ON f.report_id = r.id AND f.account_id = ${accountId}::int`;
 
-/** Each filter is a bit of `failed`. A facet counts the reports that fail no other filter. */
-const bits = { categories: 1, types: 2, owners: 4, favourite: 8, rating: 16, isNew: 32, refreshed: 64 };
-const matchesOtherFilters = (filter: keyof typeof bits) =>
-  sql`failed & ~${sql.raw(String(bits[filter]))} = 0`;
+const isCandidate = (viewer: Viewer, match?: Match) =>
+  sql`${buildOpenableSql(viewer).condition} AND ${matches(match, searchedText)}`;
 
 /** Zero stands for no category or owner. */
-const listIds = (ids: readonly (number | null)[] | undefined) =>
-  ids?.length ? ids.map((id) => id ?? 0) : null;
+const listIds = (ids: readonly (number | null)[] = []) => ids.map((id) => id ?? 0);
 
-function buildFailedBitsSql(filter: CatalogueFilter, since: Sql): Sql {
-  const {
-    categoryIds,
-    types,
-    ownerIds,
-    favourite = false,
-    minRating = null,
-    isNew = false,
-    refreshedDays = null,
-  } = filter;
-  const categories = sql`${listIds(categoryIds)}`;
-  const owners = sql`${listIds(ownerIds)}`;
-  const typeNames = sql`${types?.length ? types : null}`;
-  const stars = sql`${minRating}`;
-  const days = sql`${refreshedDays}`;
-  const failures: Record<keyof typeof bits, Sql> = {
-    categories: sql`${categories}::int[] IS NOT NULL AND coalesce(r.category_id, 0) <> ALL (${categories})`,
-    types: sql`${typeNames}::text[] IS NOT NULL AND r.type <> ALL (${typeNames})`,
-    owners: sql`${owners}::int[] IS NOT NULL AND coalesce(r.owner_partner_id, 0) <> ALL (${owners})`,
-    favourite: sql`${favourite}::boolean AND f.report_id IS NULL`,
-    rating: sql`${stars}::int IS NOT NULL AND coalesce(${rating} < ${stars}, true)`,
-    isNew: sql`${isNew}::boolean AND NOT ${since}`,
-    refreshed: sql`${days}::int IS NOT NULL AND coalesce(r.data_refreshed_at < now() - make_interval(days => ${days}), true)`,
+/** The condition of each filter. */
+function buildConditions(filter: CatalogueFilter, viewer: Viewer) {
+  const { categoryIds, types, ownerIds, favourite, minRating, isNew, refreshedDays } = filter;
+  const buildFilter = (isGiven: boolean | undefined, condition: Sql) => (isGiven ? condition : sql`true`);
+  return {
+    categories: buildFilter(
+      !!categoryIds?.length,
+      sql`coalesce(r.category_id, 0) = ANY (${listIds(categoryIds)}::int[])`,
+    ),
+    types: buildFilter(!!types?.length, sql`r.type = ANY (${types}::text[])`),
+    owners: buildFilter(
+      !!ownerIds?.length,
+      sql`coalesce(r.owner_partner_id, 0) = ANY (${listIds(ownerIds)}::int[])`,
+    ),
+    favourite: buildFilter(favourite, sql`f.report_id IS NOT NULL`),
+    rating: buildFilter(minRating !== undefined, sql`coalesce(s.rating >= ${minRating}::int, false)`),
+    isNew: buildFilter(isNew, isNewSql(viewer)),
+    refreshed: buildFilter(
+      refreshedDays !== undefined,
+      sql`coalesce(r.data_refreshed_at >= now() - make_interval(days => ${refreshedDays}::int), false)`,
+    ),
   };
-  const terms = Object.entries(failures).map(
-    ([name, failure]) => sql`(${failure})::int * ${sql.raw(String(bits[name as keyof typeof bits]))}`,
-  );
-  return sql.join(terms, ' + ');
 }
 
-/** Counts the reports of each value of a column. Chosen values are listed without reports, too. */
-function buildNamedFacetSql(
-  filter: 'categories' | 'owners',
-  id: Sql,
-  name: Sql,
-  chosen: CatalogueFilter['ownerIds'],
-): Sql {
-  const count = sql`count(*) FILTER (WHERE ${matchesOtherFilters(filter)})`;
-  return sql`(SELECT coalesce(json_agg(facet ORDER BY folded(name)), '[]') FROM (
-      SELECT ${id} AS id, ${name} AS name, ${count}::int AS count FROM candidate GROUP BY 1, 2
-      HAVING ${count} > 0 OR coalesce(${id}, 0) = ANY (${listIds(chosen) ?? []}::int[])
-    ) facet)`;
+type Filter = keyof ReturnType<typeof buildConditions>;
+
+/**
+ * The reports of the catalogue. `best` ranks names that match first, then by relevance. A report of the viewer's partner, a new one and one
+ * with five stars each weigh as much as ten times the views. Without a partner, all views count in place of the partner's.
+ */
+function buildCatalogueList(
+  viewer: Viewer,
+  filter: CatalogueFilter,
+  match?: Match,
+): ListSource<{ sortable: typeof catalogueSortColumns }> {
+  const views = sql`coalesce(v.count, 0)::int`;
+  const isNew = isNewSql(viewer);
+  const inName = match ? matches(match, sql`folded(r.name)`) : sql`false`;
+  const isOwn = sql`coalesce(r.owner_partner_id = ${viewer.partnerId ?? null}::int, false)`;
+  const viewCount = viewer.partnerId ? sql`coalesce(pv.count, 0)` : views;
+  const relevance = sql`(log(1 + ${viewCount}) + ${isOwn}::int + ${isNew}::int + coalesce(s.rating / 5, 0))`;
+  const conditions = Object.values(buildConditions(filter, viewer));
+  return {
+    columns: sql`r.id, ${views} AS count, s.rating, coalesce(s.ratings, 0) AS ratings,
+      f.report_id IS NOT NULL AS "isFavourite", ${isNew} AS "isNew"`,
+    tables: buildTables(viewer),
+    where: sql.join([isCandidate(viewer, match), ...conditions], ' AND '),
+    sortColumns: {
+      best: sql`-((${inName})::int * 1000 + ${relevance})`,
+      name: sql`folded(r.name)`,
+      type: sql`r.type`,
+      date_uploaded: sql`r.date_uploaded`,
+      count: views,
+      rating: sql`s.rating`,
+      data_refreshed_at: sql`r.data_refreshed_at`,
+    },
+    defaultSort: 'best',
+    tieBreakers: sql`r.date_uploaded DESC, r.id DESC`,
+    details: {
+      columns: sql`${reportDetails.columns}, t.version AS thumbnail`,
+      tables: sql`${reportDetails.tables} LEFT JOIN report_thumbnail t ON t.report_id = page.id`,
+    },
+  };
+}
+
+/** Counts the candidates that match all filters but one, and a condition. */
+function countOthers(filter: Filter, filters: Filter[], condition: Sql = sql`true`): Sql {
+  const others = filters.filter((name) => name !== filter).map((name) => sql.raw(`in_${name}`));
+  return sql`count(*) FILTER (WHERE ${sql.join([...others, condition], ' AND ')})::int`;
 }
 
 const lowestRatings = [4, 3, 2];
 const refreshDays = [1, 7, 30];
 
-const selectCount = (filter: keyof typeof bits, condition: Sql) =>
-  sql`count(*) FILTER (WHERE ${matchesOtherFilters(filter)} AND ${condition})::int`;
-
-const ratingFacet = sql.join(
-  lowestRatings.map(
-    (stars) =>
-      sql`json_build_object('minRating', ${sql.raw(String(stars))}, 'count', ${selectCount('rating', sql`rating >= ${sql.raw(String(stars))}`)})`,
-  ),
-  ', ',
-);
-const refreshedFacet = sql.join(
-  refreshDays.map((days) => {
-    const isRecent = sql`data_refreshed_at >= now() - make_interval(days => ${sql.raw(String(days))})`;
-    return sql`json_build_object('refreshedDays', ${sql.raw(String(days))}, 'count', ${selectCount('refreshed', isRecent)})`;
-  }),
-  ', ',
-);
-
 @Injectable()
 export class CatalogueRepository {
   constructor(private readonly database: Database) {}
 
-  /**
-   * Reads a page of the reports that the viewer may open. Without a match of the search, allows a typo in each word. Not a `ListSource`,
-   * because the facets count the same reports in one pass.
-   */
-  async findPage(
+  /** Reads a page of the reports that the viewer may open. */
+  findPage(
     viewer: Viewer,
-    query: CatalogueQuery,
-    search: ReportSearch | undefined,
-  ): Promise<CataloguePage> {
-    const { page } = await searchWithTypos(search, async (match) => {
-      const found = await this.readPage(match, viewer, query);
-      return { total: found.matched, page: found };
+    { search: _, ...query }: CatalogueQuery,
+    match: Match | undefined,
+  ): Promise<Page<CatalogueRow>> {
+    return readPage(this.database, buildCatalogueList(viewer, query, match), query);
+  }
+
+  /** Counts what each choice of a filter would show, with all other filters. Chosen values are listed without reports, too. */
+  async countFacets(
+    viewer: Viewer,
+    filter: CatalogueFilter,
+    match: Match | undefined,
+  ): Promise<CatalogueCounts> {
+    const conditions = buildConditions(filter, viewer);
+    const filters = Object.keys(conditions) as Filter[];
+    const matched = filters.map((name) => sql`${conditions[name]} AS ${sql.raw(`in_${name}`)}`);
+    const count = (name: Filter, condition: Sql) => countOthers(name, filters, condition);
+    const countNamed = (name: Filter, id: Sql, label: Sql, chosen: CatalogueFilter['ownerIds']) => {
+      const counted = countOthers(name, filters);
+      return sql`(SELECT coalesce(json_agg(facet ORDER BY folded(name)), '[]') FROM (
+          SELECT ${id} AS id, ${label} AS name, ${counted} AS count FROM candidate GROUP BY 1, 2
+          HAVING ${counted} > 0 OR coalesce(${id}, 0) = ANY (${listIds(chosen)}::int[])
+        ) facet)`;
+    };
+    const ratings = lowestRatings.map(
+      (stars) =>
+        sql`json_build_object('minRating', ${stars}::int, 'count', ${count('rating', sql`rating >= ${stars}::int`)})`,
+    );
+    const refreshed = refreshDays.map((days) => {
+      const isRecent = sql`data_refreshed_at >= now() - make_interval(days => ${days}::int)`;
+      return sql`json_build_object('refreshedDays', ${days}::int, 'count', ${count('refreshed', isRecent)})`;
     });
-    return page;
+    const counts = await this.database.queryOne(
+      sql<CatalogueCounts>`WITH candidate AS MATERIALIZED (
+          SELECT r.type, r.category_id, c.name AS category, r.owner_partner_id, p.name AS owner, r.data_refreshed_at, s.rating,
+            f.report_id IS NOT NULL AS is_favourite, ${isNewSql(viewer)} AS is_new, ${sql.join(matched, ', ')}
+          FROM ${buildTables(viewer)} WHERE ${isCandidate(viewer, match)}
+        )
+        SELECT count(*)::int AS matched, ${toIsoTimeSql(buildSinceSql(viewer))} AS "newSince", json_build_object(
+          'favourite', ${count('favourite', sql`is_favourite`)}, 'isNew', ${count('isNew', sql`is_new`)},
+          'ratings', json_build_array(${sql.join(ratings, ', ')}), 'refreshed', json_build_array(${sql.join(refreshed, ', ')}),
+          'types', (SELECT coalesce(json_agg(facet ORDER BY type), '[]') FROM (
+            SELECT type, ${countOthers('types', filters)} AS count FROM candidate GROUP BY 1) facet),
+          'categories', ${countNamed('categories', sql`category_id`, sql`category`, filter.categoryIds)},
+          'owners', ${countNamed('owners', sql`owner_partner_id`, sql`owner`, filter.ownerIds)}) AS facets
+        FROM candidate`,
+      { isPrepared: false },
+    );
+    if (!counts) throw new Error('An aggregate has one row.');
+    return counts;
   }
 
   /** Replaces the views of partners. The last of several values of a partner counts. */
@@ -184,65 +204,5 @@ export class CatalogueRepository {
           ${rows.map(({ partnerId }) => partnerId)}::int[], ${rows.map(({ reportId }) => reportId)}::int[],
           ${rows.map(({ count }) => count)}::int[])`,
     );
-  }
-
-  private async readPage(
-    match: Match | undefined,
-    { accountId, groupId, ...viewer }: Viewer,
-    { limit, offset = 0, sort, ...filter }: CatalogueQuery,
-  ): Promise<CataloguePage> {
-    const { partnerId } = viewer;
-    const account = sql`${accountId}`;
-    const types = sql`(SELECT coalesce(json_agg(facet ORDER BY type), '[]') FROM (
-        SELECT type, count(*) FILTER (WHERE ${matchesOtherFilters('types')})::int AS count FROM candidate GROUP BY 1
-      ) facet)`;
-    // New reports were added, or granted to the viewer, since the last visit.
-    const granted = buildGrantedReportsSql(
-      buildViewerSql({ accountId, groupId, ...viewer }),
-      sql`(SELECT at FROM since)`,
-    );
-    const isNew = sql`(r.date_uploaded > since.at OR r.id IN (${granted}))`;
-    const order = createOrder(match, partnerId ?? null, isNew, sort);
-    const row = await this.database.queryOne(
-      sql<CataloguePage>`
-        WITH since AS MATERIALIZED (
-          SELECT coalesce((SELECT previous_visit_at FROM catalogue_account WHERE account_id = ${account}::int),
-            now() - interval '14 days') AS at
-        ), candidate AS MATERIALIZED (
-          SELECT r.id, r.type, r.category_id, c.name AS category, r.owner_partner_id, p.name AS owner,
-            r.data_refreshed_at, ${views}::int AS count, ${rating} AS rating, coalesce(${ratings}, 0) AS ratings,
-            f.report_id IS NOT NULL AS is_favourite, ${isNew} AS is_new, ${buildFailedBitsSql(filter, isNew)} AS failed,
-            row_number() OVER (ORDER BY ${order.sql}) AS position
-          FROM ${buildOpenableSql({ accountId, groupId, ...viewer }).source}
-          CROSS JOIN since
-          LEFT JOIN report_category c ON c.id = r.category_id
-          LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
-          LEFT JOIN report_view_count v ON v.report_id = r.id
-          LEFT JOIN partner_report_view_count pv ON pv.report_id = r.id AND pv.partner_id = ${partnerId}::int
-          LEFT JOIN rating_count s ON s.report_id = r.id
-          LEFT JOIN favourite f ON f.report_id = r.id AND f.account_id = ${account}
-          WHERE ${matches(match, sql`r.search_text`)}
-        ), page AS (
-          SELECT * FROM candidate WHERE failed = 0 ORDER BY position LIMIT ${limit ?? null}::int OFFSET ${offset}::int
-        ), listed AS (
-          SELECT json_agg(json_build_object('id', id, 'count', count, 'rating', rating, 'ratings', ratings,
-              'isFavourite', is_favourite, 'isNew', is_new, 'thumbnail', t.version) ORDER BY position) AS fields
-          FROM page LEFT JOIN report_thumbnail t ON t.report_id = page.id
-        ), counted AS (
-          SELECT count(*)::int AS matched, (count(*) FILTER (WHERE failed = 0))::int AS total,
-            json_build_object(
-              'favourite', ${selectCount('favourite', sql`is_favourite`)}, 'isNew', ${selectCount('isNew', sql`is_new`)},
-              'ratings', json_build_array(${ratingFacet}), 'refreshed', json_build_array(${refreshedFacet}),
-              'types', ${types},
-              'categories', ${buildNamedFacetSql('categories', sql`category_id`, sql`category`, filter.categoryIds)},
-              'owners', ${buildNamedFacetSql('owners', sql`owner_partner_id`, sql`owner`, filter.ownerIds)}) AS facets
-          FROM candidate
-        )
-        SELECT matched, total, fields, facets, ${toIsoTimeSql('since.at')} AS "newSince"
-        FROM counted, listed, since`,
-      { isPrepared: order.isPrepared },
-    );
-    if (!row) throw new Error('An aggregate has one row.');
-    return row;
   }
 }

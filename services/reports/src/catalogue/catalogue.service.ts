@@ -9,8 +9,8 @@ import {
 } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
-import { readSearch } from '../report/report-search.js';
-import { ReportRowsRepository } from '../report/report-rows.repository.js';
+import { ReportRows } from '../report/report-rows.js';
+import { searchWithTypos } from '../report/report-search.js';
 import { CatalogueAccountRepository } from './catalogue-account.repository.js';
 import { CatalogueRepository, type CatalogueQuery } from './catalogue.repository.js';
 
@@ -29,22 +29,21 @@ export class CatalogueService {
     private readonly database: Database,
     private readonly catalogue: CatalogueRepository,
     private readonly accounts: CatalogueAccountRepository,
-    private readonly reports: ReportRowsRepository,
+    private readonly reports: ReportRows,
   ) {}
 
   async find(
     viewer: Viewer,
     { limit = defaultPageSize, ...query }: CatalogueQuery,
   ): Promise<CatalogueResponse> {
-    const found = await this.catalogue.findPage(viewer, { limit, ...query }, readSearch(query.search));
-    const { total, facets, newSince } = found;
-    const fields = new Map(found.fields?.map((each) => [each.id, each]));
-    const reports = await this.reports.find(viewer, [...fields.keys()]);
-    const rows = reports.flatMap((report) => {
-      const own = fields.get(report.id);
-      return own ? [{ ...report, ...own }] : [];
+    const { page, facets, newSince } = await searchWithTypos(query.search, async (match) => {
+      const [found, counts] = await Promise.all([
+        this.catalogue.findPage(viewer, { limit, ...query }, match),
+        this.catalogue.countFacets(viewer, query, match),
+      ]);
+      return { ...counts, page: found, total: counts.matched };
     });
-    return { total, rows, facets, newSince };
+    return { total: page.total, rows: await this.reports.show(viewer, page.rows), facets, newSince };
   }
 
   async findOwn({ accountId }: Viewer): Promise<{ filters: SavedFilter[] }> {

@@ -16,7 +16,7 @@ import {
 } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
-import { lockReportTable, storedReportColumns, type StoredReport } from '../report/report.repository.js';
+import { storedReportColumns, type StoredReport } from '../report/report.repository.js';
 import { CategoryEntity } from './category.entity.js';
 
 /** A category with the number of its reports that a viewer may open. All fields but `count` are null for reports without a category. */
@@ -111,7 +111,6 @@ export class CategoryRepository {
   }
 
   async delete(transaction: Transaction, id: number): Promise<StoredReport[]> {
-    await lockReportTable(transaction);
     const reports = await transaction.query(
       sql<StoredReport>`WITH locked AS (
           SELECT id FROM report WHERE category_id = ${id} ORDER BY id FOR UPDATE
@@ -126,7 +125,6 @@ export class CategoryRepository {
 
   /** Locks the existing reports against changes. */
   async lockReports(transaction: Transaction, ids: number[]): Promise<CategorizedReport[]> {
-    await lockReportTable(transaction);
     return transaction.query(
       sql<CategorizedReport>`SELECT r.id, r.name, c.name AS category
         FROM report r LEFT JOIN report_category c ON c.id = r.category_id

@@ -14,13 +14,7 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import {
-  Database,
-  Refusal,
-  refuseLongList,
-  requireDailyAllowance,
-  type Transaction,
-} from '@portal/service-kit';
+import { Database, Refusal, requireDailyAllowance, type Transaction } from '@portal/service-kit';
 import { ReportAudienceRepository } from '../access/report-audience.repository.js';
 import { publishChanges } from '../audit/changes.js';
 import { CommentRepository, type Comment, type CommentedReport } from './comment.repository.js';
@@ -47,9 +41,7 @@ export class CommentService {
   async findThreads(principal: Principal, filter: Input['findThreads']): Promise<Page<CommentThreadRow>> {
     const report = await this.comments.findReport(principal, filter.reportId);
     if (!report) throw notFound();
-    const page = await this.comments.findThreads(principal, manages(principal, report), filter);
-    refuseLongList(filter, page.total);
-    return page;
+    return this.comments.findThreads(principal, manages(principal, report), filter);
   }
 
   /** @throws Problem `not-found` for a report that the caller may not open */

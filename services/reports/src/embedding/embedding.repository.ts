@@ -38,7 +38,7 @@ export class EmbeddingRepository {
       sql<PowerBiReport>`SELECT r.id, r.name, r.report_id AS "reportId", r.dataset_id AS "datasetId", r.workspace_id AS "workspaceId",
           r.embed_url AS "embedUrl", r.availability AS status, r.can_export AS "canExport",
           ${selectIdentitySql(viewer.accountId)}
-        FROM report r WHERE ${isReport} AND r.type = 'Power Bi' AND ${managed.condition}`,
+        FROM report r WHERE ${isReport} AND r.type = 'Power Bi' AND ${managed}`,
     );
   }
 
@@ -49,7 +49,7 @@ export class EmbeddingRepository {
           (SELECT email FROM replicated_account WHERE id = ${viewer.accountId}) AS email,
           (SELECT name FROM replicated_partner WHERE id = ${viewer.partnerId ?? null}::int) AS partner,
           (SELECT name FROM replicated_group WHERE id = ${viewer.groupId ?? null}::int) AS "group"
-        FROM report r WHERE r.id = ${id} AND r.type <> 'Power Bi' AND ${buildOpenableSql(viewer).managed.condition}`,
+        FROM report r WHERE r.id = ${id} AND r.type <> 'Power Bi' AND ${buildOpenableSql(viewer).managed}`,
     );
   }
 }

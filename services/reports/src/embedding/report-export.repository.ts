@@ -84,7 +84,7 @@ export class ReportExportRepository {
           AND (e.account_id = ${viewer.accountId} AND r.can_export OR EXISTS (
             SELECT FROM subscription_run run JOIN subscription s ON s.id = run.subscription_id
             WHERE run.export_id = e.id AND s.account_id = ${viewer.accountId})) AND ${isStored}
-          AND r.workspace_id IS NOT NULL AND r.report_id = e.power_bi_report_id AND ${buildOpenableSql(viewer).managed.condition}`,
+          AND r.workspace_id IS NOT NULL AND r.report_id = e.power_bi_report_id AND ${buildOpenableSql(viewer).managed}`,
     );
   }
 

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { ReportRow } from '@portal/contracts';
 import { Database, sql } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
+import { reportColumns, reportNamesSql } from '../report/report-columns.sql.js';
 import { FavouriteEntity } from './favourite.entity.js';
 
 @Injectable()
@@ -12,15 +14,13 @@ export class FavouriteRepository {
     @InjectRepository(FavouriteEntity) private readonly favourites: Repository<FavouriteEntity>,
   ) {}
 
-  /** Lists the ids of the viewer's favourites that it may open, newest first. */
-  async list(viewer: Viewer): Promise<number[]> {
-    const rows = await this.database.query(
-      sql<{ id: number }>`
-        SELECT r.id FROM favourite JOIN report r ON r.id = favourite.report_id
+  /** Lists the viewer's favourites that it may open, newest first. */
+  list(viewer: Viewer): Promise<ReportRow[]> {
+    return this.database.query(
+      sql<ReportRow>`SELECT r.id, ${reportColumns} FROM favourite JOIN report r ON r.id = favourite.report_id ${reportNamesSql}
         WHERE favourite.account_id = ${viewer.accountId} AND ${buildOpenableSql(viewer).condition}
         ORDER BY favourite.created_at DESC, r.id DESC`,
     );
-    return rows.map(({ id }) => id);
   }
 
   /** Adds a favourite. An existing one stays unchanged. */

@@ -3,7 +3,7 @@ import { notFound, type FavouriteRow, type WriteResponse } from '@portal/contrac
 import { ReportAccessRepository } from '../access/report-access.repository.js';
 import { ReportAccessService } from '../access/report-access.service.js';
 import type { Viewer } from '../access/viewer.sql.js';
-import { ReportRowsRepository } from '../report/report-rows.repository.js';
+import { ReportRows } from '../report/report-rows.js';
 import { FavouriteRepository } from './favourite.repository.js';
 
 @Injectable()
@@ -12,12 +12,18 @@ export class FavouriteService {
     private readonly access: ReportAccessRepository,
     private readonly cards: ReportAccessService,
     private readonly favourites: FavouriteRepository,
-    private readonly rows: ReportRowsRepository,
+    private readonly rows: ReportRows,
   ) {}
 
   async list(viewer: Viewer): Promise<FavouriteRow[]> {
-    const ids = await this.favourites.list(viewer);
-    const [rows, cards] = await Promise.all([this.rows.find(viewer, ids), this.cards.findCards(viewer, ids)]);
+    const reports = await this.favourites.list(viewer);
+    const [rows, cards] = await Promise.all([
+      this.rows.show(viewer, reports),
+      this.cards.findCards(
+        viewer,
+        reports.map(({ id }) => id),
+      ),
+    ]);
     const cardsById = new Map(cards.map((card) => [card.id, card]));
     return rows.flatMap((report) => {
       const card = cardsById.get(report.id);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { reportEvents, type OwnerNotice, type ReportType } from '@portal/contracts';
 import { Database, sql, type Sql, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
-import { lockReportTable } from '../report/report.repository.js';
 import type { DataReading } from './refresh-history.js';
 
 /** A source of data that the caller is to read. */
@@ -59,7 +58,6 @@ export class DataReadingRepository {
   async save(transaction: Transaction, readings: DataReading[]): Promise<void> {
     const rows = sql`json_to_recordset(${JSON.stringify(readings)}) AS reading
       (source text, "refreshedAt" timestamptz, "intervalSeconds" int, failure jsonb)`;
-    await lockReportTable(transaction);
     await transaction.query(
       sql`UPDATE report r SET data_refreshed_at = "refreshedAt" FROM ${rows}
         WHERE reading.source = ${sourceSql} AND ${existsSql} AND data_refreshed_at IS DISTINCT FROM "refreshedAt"

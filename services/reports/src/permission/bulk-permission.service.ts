@@ -28,11 +28,11 @@ export class BulkPermissionService {
   async plan(
     { principal }: Caller,
     kind: ReceiverKind,
-    { ids: selectedIds, search, action, until, ...filters }: Input['planBulk'],
+    { ids: selectedIds, action, until, ...query }: Input['planBulk'],
   ): Promise<BulkPlan> {
     const owner = getManagedPartner(principal);
     const end = action === 'end' ? readPermissionEnd(until) : undefined;
-    const ids = selectedIds ?? (await this.permissions.findIds(kind, owner, search, filters));
+    const ids = selectedIds ?? (await this.permissions.findIds(kind, owner, query));
     return toBulkPlan(await this.bulk.plan(kind, ids, owner, end), selectedIds);
   }
 

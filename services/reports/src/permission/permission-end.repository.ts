@@ -9,9 +9,9 @@ import type {
 } from '@portal/contracts';
 import {
   Database,
+  findSelectedIds,
   isManagedSql,
   toIsoTimeSql,
-  matchesSelection,
   readPage,
   sql,
   type BulkRow,
@@ -19,6 +19,7 @@ import {
   type Sql,
   type Transaction,
 } from '@portal/service-kit';
+import { advisoryLocks } from '../advisory-locks.js';
 import {
   existsSql,
   buildGrantsSql,
@@ -110,8 +111,6 @@ const createListSource = (owner: ManagedPartner): ListSource<typeof permissionEn
   tieBreakers: sql`r.id, pair.id`,
 });
 
-const claimLock = 7_226_301;
-
 @Injectable()
 export class PermissionEndRepository {
   constructor(private readonly database: Database) {}
@@ -122,16 +121,8 @@ export class PermissionEndRepository {
   }
 
   /** Finds the ids of listed permissions: all that match the search, or those among `ids`. */
-  async findIds(
-    owner: ManagedPartner,
-    ids: number[] | undefined,
-    search: string | undefined,
-  ): Promise<number[]> {
-    const isSelected = matchesSelection(createListSource(owner), sql`pair.id`, { ids, search });
-    const rows = await this.database.query(
-      sql<{ id: number }>`SELECT pair.id FROM ${tables} WHERE ${isSelected} ORDER BY pair.id`,
-    );
-    return rows.map(({ id }) => id);
+  findIds(owner: ManagedPartner, ids: number[] | undefined, search: string | undefined): Promise<number[]> {
+    return findSelectedIds(this.database, createListSource(owner), sql`pair.id`, { ids, search });
   }
 
   /** Finds permissions with an end, also those that have been decided. */
@@ -183,7 +174,7 @@ export class PermissionEndRepository {
 
   /** Waits until no other copy of the service claims, so that an owner gets one event. */
   async lockClaims(transaction: Transaction): Promise<void> {
-    await transaction.query(sql`SELECT pg_advisory_xact_lock(${claimLock})`);
+    await transaction.query(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.endingPermissions})`);
   }
 
   /**

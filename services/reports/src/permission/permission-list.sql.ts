@@ -1,24 +1,35 @@
 import type {
   groupPermissionContract,
   ManagedPartner,
+  Paging,
   PermissionFilters,
   userPermissionContract,
 } from '@portal/contracts';
-import { toIsoTimeSql, sql, type ListSource, type PairList, type Sql } from '@portal/service-kit';
-import { inForceSql, isOwnedSql, soonSql } from '../access/report-access.sql.js';
+import {
+  isManagedSql,
+  searchPatterns,
+  sql,
+  toIsoTimeSql,
+  type ListSource,
+  type Sql,
+} from '@portal/service-kit';
+import { existsSql, inForceSql, soonSql } from '../access/report-access.sql.js';
+
+/** The id of a listed permission. */
+export const permissionIdSql = sql`pair.id`;
 
 const reportColumns = sql`pair.id, r.id AS "reportId", r.name AS "reportName", r.workspace_name, ${toIsoTimeSql('pair.until')} AS until`;
-const end = `coalesce(pair.until, 'infinity')`;
-const reportTieBreakers = ['pair.report_id', 'pair.account_id'];
-const accountTieBreakers = ['pair.account_id', 'pair.report_id'];
-const report = 'JOIN report r ON r.id = pair.report_id';
-const account = 'JOIN replicated_account a ON a.id = pair.account_id';
-// An account may have no partner, or one that is not replicated yet.
-const partner = 'LEFT JOIN replicated_partner p ON p.id = a.partner_id';
+const end = sql`coalesce(pair.until, 'infinity')`;
 
-const buildFilterSql = (receiver: Sql, { reportId, receiverId, end: ends }: PermissionFilters): Sql =>
+const buildFilterSql = (
+  receiver: Sql,
+  owner: ManagedPartner,
+  { reportId, receiverId, end: ends }: PermissionFilters,
+): Sql =>
   sql.join(
     [
+      existsSql,
+      isManagedSql(owner, sql`r.owner_partner_id`),
       ends === 'ended' ? sql`until <= now()` : inForceSql,
       ...(ends === 'soon' ? [sql`until <= ${soonSql}`] : []),
       ...(reportId === undefined ? [] : [sql`pair.report_id = ${reportId}::int`]),
@@ -27,60 +38,61 @@ const buildFilterSql = (receiver: Sql, { reportId, receiverId, end: ends }: Perm
     ' AND ',
   );
 
+const reportedPairs = sql`user_permission pair JOIN report r ON r.id = pair.report_id`;
+
+/** The condition that a word occurs in the names of the report, user or partner, each of which is folded once. */
+function matchesWord(pattern: string): Sql {
+  const isMatch = (text: Sql) => sql`${text} LIKE folded(${sql`${pattern}`}::text)`;
+  return sql`(pair.report_id IN (SELECT id FROM report WHERE ${isMatch(sql`folded(concat_ws(' ', name, workspace_name))`)})
+    OR pair.account_id IN (SELECT id FROM replicated_account WHERE ${isMatch(sql`search_text`)}
+      OR partner_id IN (SELECT id FROM replicated_partner WHERE ${isMatch(sql`search_text`)})))`;
+}
+
 /** The permissions of users in force for an owner's reports: up to as many rows as there are pairs of users and reports. */
 export const createUserPermissionList = (
   owner: ManagedPartner,
-  filters: PermissionFilters = {},
-): PairList<typeof userPermissionContract.calls.findAll> => ({
-  table: 'user_permission',
-  keys: ['account_id', 'report_id'],
-  conditionColumns: ['until'],
-  // IS TRUE keeps the condition from becoming a join, which would lose the order of the index.
-  where: sql`${buildFilterSql(sql`pair.account_id`, filters)} AND (pair.account_id IN (SELECT id FROM replicated_account)) IS TRUE AND ${isOwnedSql(owner)}`,
+  { search, ...filters }: PermissionFilters & Pick<Paging, 'search'>,
+): ListSource<typeof userPermissionContract.calls.findAll> => ({
   columns: sql`${reportColumns}, a.id AS "userId", a.firstname, a.surname, p.name AS user_type`,
-  tables: sql.raw(`${report} ${account} ${partner}`),
-  searchCondition: (pattern, inSubquery) => {
-    const isReport = sql`folded(concat_ws(' ', name, workspace_name)) LIKE ${pattern}`;
-    const isAccount = sql`search_text LIKE ${pattern}
-      OR partner_id ${inSubquery('replicated_partner', sql`folded(name) LIKE ${pattern}`)}`;
-    return sql`pair.report_id ${inSubquery('report', isReport)} OR pair.account_id ${inSubquery('replicated_account', isAccount)}`;
-  },
+  tables: sql`${reportedPairs} JOIN replicated_account a ON a.id = pair.account_id
+    LEFT JOIN replicated_partner p ON p.id = a.partner_id`,
+  where: sql.join(
+    [buildFilterSql(sql`pair.account_id`, owner, filters), ...searchPatterns(search).map(matchesWord)],
+    ' AND ',
+  ),
+  // Few rows match a search: reading them along an index would visit all others.
+  isLong: searchPatterns(search).length === 0,
+  countedTables: reportedPairs,
+  // There is an index for each order.
   sortColumns: {
-    reportName: { joins: () => [report], key: 'folded(r.name)', tieBreakers: reportTieBreakers },
-    workspace_name: {
-      joins: () => [report],
-      key: 'folded(r.workspace_name)',
-      tieBreakers: reportTieBreakers,
-    },
-    firstname: { joins: () => [account], key: 'folded(a.firstname)', tieBreakers: accountTieBreakers },
-    surname: { joins: () => [account], key: 'folded(a.surname)', tieBreakers: accountTieBreakers },
-    user_type: {
-      joins: () => [account, partner],
-      key: 'folded(p.name)',
-      tieBreakers: ['a.partner_id', ...accountTieBreakers],
-    },
-    until: { joins: () => [], key: end, tieBreakers: accountTieBreakers },
+    reportName: sql`folded(r.name)`,
+    workspace_name: sql`folded(r.workspace_name)`,
+    firstname: sql`folded(a.firstname)`,
+    surname: sql`folded(a.surname)`,
+    user_type: sql`folded(p.name)`,
+    until: end,
   },
   defaultSort: 'reportName',
+  tieBreakers: sql`pair.report_id, pair.account_id`,
 });
 
 /** The permissions of groups in force for an owner's reports: at most some ten thousand rows. */
 export const createGroupPermissionList = (
   owner: ManagedPartner,
-  filters: PermissionFilters = {},
+  filters: PermissionFilters,
 ): ListSource<typeof groupPermissionContract.calls.findByReportOwner> => ({
   columns: sql`${reportColumns}, p.name AS owner, pair.group_id AS "userGroupId", coalesce(g.name, '') AS "userGroupName",
     pair.viewed_by AS "viewedBy"`,
-  tables: sql`group_permission pair ${sql.raw(report)} LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
+  tables: sql`group_permission pair JOIN report r ON r.id = pair.report_id LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
     LEFT JOIN replicated_group g ON g.id = pair.group_id`,
-  where: sql`${buildFilterSql(sql`pair.group_id`, filters)} AND ${isOwnedSql(owner)}`,
+  where: buildFilterSql(sql`pair.group_id`, owner, filters),
   text: sql`concat_ws(' ', r.name, r.workspace_name, p.name, g.name, pair.viewed_by)`,
   sortColumns: {
     reportName: sql`folded(r.name)`,
     owner: sql`folded(p.name)`,
     userGroupName: sql`folded(g.name)`,
     viewedBy: sql`pair.viewed_by`,
-    until: sql.raw(end),
+    until: end,
   },
   defaultSort: 'userGroupName,reportName',
   tieBreakers: sql`pair.id`,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PairLists } from '@portal/service-kit';
 import { BulkPermissionRepository } from './bulk-permission.repository.js';
 import { BulkPermissionService } from './bulk-permission.service.js';
 import { PermissionEndController } from './permission-end.controller.js';
@@ -17,7 +16,6 @@ import { PermissionService } from './permission.service.js';
   providers: [
     BulkPermissionRepository,
     BulkPermissionService,
-    PairLists,
     PermissionEndRepository,
     PermissionEndService,
     PermissionNoticeRepository,

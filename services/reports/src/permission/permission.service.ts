@@ -13,7 +13,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { LOG, type Log } from '@portal/server-kit';
-import { Database, PairLists, readPage, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, findSelectedIds, readPage, Refusal, type Transaction } from '@portal/service-kit';
 import {
   toAccessRequestChange,
   logPermissionChanges,
@@ -28,7 +28,11 @@ import {
   readPermissionEnd,
   type GrantAuthor,
 } from './permission-rules.js';
-import { createGroupPermissionList, createUserPermissionList } from './permission-list.sql.js';
+import {
+  createGroupPermissionList,
+  createUserPermissionList,
+  permissionIdSql,
+} from './permission-list.sql.js';
 import { PermissionRepository, type Grant } from './permission.repository.js';
 import { receiverKinds, type Receiver, type ReceiverKind } from './receiver.sql.js';
 
@@ -44,6 +48,8 @@ const texts = {
     unchanged: 'The stakeholder group has these permissions already.',
   },
 } as const;
+
+const createPermissionList = { user: createUserPermissionList, group: createGroupPermissionList };
 
 interface NewPermissions {
   reportIds: number[];
@@ -63,35 +69,31 @@ export class PermissionService {
     private readonly database: Database,
     private readonly permissions: PermissionRepository,
     private readonly notices: PermissionNoticeRepository,
-    private readonly lists: PairLists,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /**
    * Lists the permissions of groups or users for managed reports.
-   * @throws Problem `malformed` for too many rows without a limit, or too many to sort by several columns
+   * @throws Problem `malformed` for too many rows without a limit
    */
   find<Row extends GroupPermissionRow | UserPermissionRow>(
     kind: ReceiverKind,
     owner: ManagedPartner,
-    paging: Paging & PermissionFilters,
-  ): Promise<Page<Row> | Row[]> {
-    return kind === 'user'
-      ? this.lists.read(createUserPermissionList(owner, paging), paging)
-      : readPage(this.database, createGroupPermissionList(owner, paging), paging);
+    query: Paging & PermissionFilters,
+  ): Promise<Page<Row>> {
+    return readPage(this.database, createPermissionList[kind](owner, query), query);
   }
 
   /** Finds the ids of all listed permissions that match a search and filters. */
-  async findIds(
+  findIds(
     kind: ReceiverKind,
     owner: ManagedPartner,
-    search: string | undefined,
-    filters: PermissionFilters,
+    query: PermissionFilters & Pick<Paging, 'search'>,
   ): Promise<number[]> {
-    if (kind === 'user') return this.lists.findIds(createUserPermissionList(owner, filters), search);
-    const list = createGroupPermissionList(owner, filters);
-    const { rows } = await readPage<GroupPermissionRow>(this.database, list, { search });
-    return rows.map(({ id }) => id);
+    const { search } = query;
+    return findSelectedIds(this.database, createPermissionList[kind](owner, query), permissionIdSql, {
+      search,
+    });
   }
 
   /**

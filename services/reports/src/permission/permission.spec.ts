@@ -455,59 +455,6 @@ describe('notification of a user about permissions', () => {
   });
 });
 
-describe('very long list of permissions', () => {
-  const first = 1_900_000_000;
-  const count = 1_050;
-
-  beforeAll(async () => {
-    await reports.queryRows(
-      `INSERT INTO replicated_account (id, role, partner_id, firstname, surname)
-       SELECT $1::int + n, 'user', $3::int + n % 2, 'Walker', 'Number ' || n * 7 % 50 FROM generate_series(1, $2::int) n`,
-      [first, count, people.partner.id],
-    );
-    await reports.queryRows(
-      `INSERT INTO report (name, type, owner_partner_id) SELECT 'Walked ' || n, 'Web Embed', $1 FROM generate_series(1, 20) n`,
-      [people.partner.id],
-    );
-    await reports.queryRows(
-      `INSERT INTO user_permission (account_id, report_id)
-       SELECT $1::int + n, id FROM generate_series(1, $2::int) n, report WHERE name LIKE 'Walked %'`,
-      [first, count],
-    );
-  });
-
-  const findAll = (query: object) =>
-    reports.get(people.administrator, '/userPermission/findAll', { search: 'walker', ...query });
-  async function list(query: object): Promise<number[]> {
-    const { rows: page, total } = await people.administrator.api.userPermission.findAll.page({
-      search: 'walker',
-      limit: 15,
-      ...query,
-    });
-    expect(total).toBe(20 * count);
-    return page.map(({ id }) => id);
-  }
-
-  it.each(['reportName', 'surname', 'firstname', 'user_type', 'until', 'workspace_name'])(
-    'has pages by %s from both ends',
-    async (sort) => {
-      const start = await list({ sort, limit: 500 });
-      expect(new Set(start).size).toBe(500);
-      expect(await list({ sort, limit: 5, offset: 400 })).toEqual(start.slice(400, 405));
-      const end = await list({ sort: `-${sort}`, limit: 5, offset: 20 * count - 5 });
-      expect(end).toEqual(start.slice(0, 5).toReversed());
-    },
-  );
-
-  it('is sorted by one column, and a shorter list by several', async () => {
-    const sort = 'surname,-reportName';
-    const refused = await findAll({ sort, limit: 15 });
-    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'sort' }] } });
-    const found = await findAll({ sort, limit: 15, search: 'walker walked 7' });
-    expect(found.body).toHaveLength(15);
-  });
-});
-
 describe('rejected permission', () => {
   it('changes nothing for the other reports of the request', async () => {
     const foreign = await reports.createReport({ owner: people.otherPartner });

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { analyticsEvents, identityEvents } from '@portal/contracts';
 import { EventConsumer, project, projectMany } from '@portal/service-kit';
 
-/** Projects other services' events to replicated tables. Triggers update the reports of a renamed partner. */
+/** Projects other services' events to replicated tables. */
 @Injectable()
 export class ProjectionListener implements OnModuleInit {
   constructor(private readonly events: EventConsumer) {}

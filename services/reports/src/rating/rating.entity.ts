@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The stars that an account gives a report. A trigger counts them by report. */
+/** The stars that an account gives a report. */
 @Entity('rating')
 export class RatingEntity {
   @PrimaryColumn('integer', { name: 'report_id' })

@@ -6,6 +6,7 @@ import type { Repository } from 'typeorm';
 import { openableSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import { RatingEntity } from './rating.entity.js';
+import { ratingCounts } from './rating.sql.js';
 
 const sortColumns = {
   name: sql`folded(r.name)`,
@@ -27,7 +28,7 @@ const buildRatingsSource = (
   viewer: Viewer,
 ): ListSource<typeof ratingContract.calls.findAllReportRatings> => ({
   columns: sql`r.id, ${counts}`,
-  tables: sql`report r LEFT JOIN rating_count counted ON counted.report_id = r.id`,
+  tables: sql`report r LEFT JOIN ${ratingCounts} counted ON counted.report_id = r.id`,
   where: openableSql,
   text: sql`r.name`,
   sortColumns,

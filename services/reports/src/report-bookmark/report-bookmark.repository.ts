@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { maxReportBookmarks, type ReportBookmark } from '@portal/contracts';
 import { Database, sql, throwIfTaken, type Transaction } from '@portal/service-kit';
+import { advisoryLocks } from '../advisory-locks.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
-
-/** Arbitrary constant for PostgreSQL's advisory locks of accounts. */
-const saveLock = 7_411_093;
 
 interface FoundBookmarks {
   bookmarks: ReportBookmark[];
@@ -27,7 +25,7 @@ export class ReportBookmarkRepository {
             FROM report_bookmark WHERE account_id = ${accountId} AND report_id = r.id), '[]') AS bookmarks,
           (SELECT state FROM report_bookmark WHERE report_id = r.id
             AND CASE WHEN ${id}::uuid IS NULL THEN account_id = ${accountId} AND is_default ELSE id = ${id}::uuid END) AS state
-        FROM report r WHERE r.id = ${reportId} AND r.type = 'Power Bi' AND ${buildOpenableSql(viewer).managed.condition}`,
+        FROM report r WHERE r.id = ${reportId} AND r.type = 'Power Bi' AND ${buildOpenableSql(viewer).managed}`,
     );
   }
 
@@ -42,12 +40,12 @@ export class ReportBookmarkRepository {
   ): Promise<boolean | undefined> {
     const { accountId } = viewer;
     // Bookmarks that an account saves concurrently are counted one after the other.
-    await transaction.query(sql`SELECT pg_advisory_xact_lock(${saveLock}::int, ${accountId}::int)`);
+    await transaction.query(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.bookmarks}::int, ${accountId}::int)`);
     const report = await transaction.queryOne(
       sql<{ hasRoom: boolean }>`SELECT (SELECT count(*) FROM report_bookmark
           WHERE account_id = ${accountId} AND report_id = r.id AND folded(name) <> folded(${name})) < ${maxReportBookmarks}::int
           AS "hasRoom"
-        FROM report r WHERE r.id = ${reportId} AND r.type = 'Power Bi' AND ${buildOpenableSql(viewer).managed.condition}`,
+        FROM report r WHERE r.id = ${reportId} AND r.type = 'Power Bi' AND ${buildOpenableSql(viewer).managed}`,
     );
     if (!report?.hasRoom) return report?.hasRoom;
     await transaction.query(

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { IdentityRule, ReportIdentity } from '@portal/contracts';
-import { Database, sql, type Transaction } from '@portal/service-kit';
+import { Database, sql, type Sql, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
-import { lockReportTable } from '../report/report.repository.js';
 import type { IdentityPerson } from './effective-identity.js';
 
 interface StoredRule {
@@ -37,7 +36,6 @@ export class ReportIdentityRepository {
 
   /** Locks a report and returns its rule; undefined for an unknown report. */
   async lock(transaction: Transaction, reportId: number): Promise<StoredRule | undefined> {
-    await lockReportTable(transaction);
     return transaction.queryOne(
       sql<StoredRule>`SELECT r.name, (SELECT rule FROM report_identity WHERE report_id = r.id) AS rule
         FROM report r WHERE r.id = ${reportId} AND r.type = 'Power Bi' AND ${existsSql} FOR UPDATE`,
@@ -45,7 +43,8 @@ export class ReportIdentityRepository {
   }
 
   async saveRule(transaction: Transaction, reportId: number, rule: IdentityRule | null): Promise<void> {
-    await transaction.query(
+    await this.save(
+      transaction,
       sql`INSERT INTO report_identity (report_id, rule) VALUES (${reportId}, ${rule && JSON.stringify(rule)}::jsonb)
         ON CONFLICT (report_id) DO UPDATE SET rule = excluded.rule`,
     );
@@ -71,7 +70,8 @@ export class ReportIdentityRepository {
 
   /** Stores whether datasets need an identity, for the reports that show their data. A dataset that is listed twice needs one if either does. */
   async saveRequirements(transaction: Transaction, datasets: DatasetIdentity[]): Promise<void> {
-    await transaction.query(
+    await this.save(
+      transaction,
       sql`INSERT INTO report_identity AS i (report_id, is_required, are_roles_required)
         SELECT DISTINCT ON (r.id) r.id, d."isRequired", d."areRolesRequired"
         FROM json_to_recordset(${JSON.stringify(datasets)})
@@ -81,6 +81,15 @@ export class ReportIdentityRepository {
         ORDER BY r.id, d."isRequired" DESC
         ON CONFLICT (report_id) DO UPDATE
           SET is_required = excluded.is_required, are_roles_required = excluded.are_roles_required`,
+    );
+  }
+
+  /** Saves identities, and deletes images of reports that differ for each viewer now. */
+  private async save(transaction: Transaction, insert: Sql): Promise<void> {
+    await transaction.query(
+      sql`WITH saved AS (${insert} RETURNING report_id, is_required, rule)
+        DELETE FROM report_thumbnail USING saved
+        WHERE report_thumbnail.report_id = saved.report_id AND (is_required OR rule IS NOT NULL)`,
     );
   }
 }

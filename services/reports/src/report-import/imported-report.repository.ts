@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportStatus } from '@portal/contracts';
 import { Database, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
-import { lockReportTable, storedReportColumns, type StoredReport } from '../report/report.repository.js';
+import { storedReportColumns, type StoredReport } from '../report/report.repository.js';
 
 interface ImportedFields {
   name: string;
@@ -43,7 +43,6 @@ export class ImportedReportRepository {
 
   /** Locks the stored reports, including deleted ones. */
   async lock(transaction: Transaction, reportIds: string[]): Promise<StoredImport[]> {
-    await lockReportTable(transaction);
     return transaction.query(
       sql<StoredImport>`SELECT id, report_id AS "reportId", name, dataset_id AS "datasetId", embed_url AS "embedUrl",
           workspace_id AS "workspaceId", workspace_name AS "workspaceName", availability AS status,
@@ -99,7 +98,6 @@ export class ImportedReportRepository {
 
   /** Marks available reports as unavailable and returns them. */
   async markVanished(transaction: Transaction, ids: number[]): Promise<StoredReport[]> {
-    await lockReportTable(transaction);
     return transaction.query(
       sql<StoredReport>`UPDATE report SET status = 'Unavailable'
         WHERE id = ANY (${ids}::int[]) AND status = 'Available' AND deleted_at IS NULL

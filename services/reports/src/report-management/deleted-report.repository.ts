@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, throwIfTaken, sql, type Transaction } from '@portal/service-kit';
-import { lockReportTable, storedReportColumns, type StoredReport } from '../report/report.repository.js';
+import { storedReportColumns, type StoredReport } from '../report/report.repository.js';
 
 export interface DeletedReport {
   id: number;
@@ -27,7 +27,6 @@ export class DeletedReportRepository {
    * @throws Refusal when another report has its Power BI id
    */
   async restore(transaction: Transaction, id: number): Promise<StoredReport | undefined> {
-    await lockReportTable(transaction);
     const restored = transaction.query(
       sql<StoredReport>`UPDATE report SET deleted_at = NULL WHERE id = ${id} AND deleted_at IS NOT NULL
         RETURNING ${storedReportColumns}`,

@@ -10,14 +10,7 @@ import {
   type ViewedReportRow,
 } from '@portal/contracts';
 import { createUserNotFound, ViewerService } from '../access/viewer.service.js';
-import {
-  filterSelection,
-  excludeAccount,
-  excludeGroup,
-  selectByCategory,
-  selectByPartner,
-  withViews,
-} from '../report/report-selection.sql.js';
+import { excludeAccount, excludeGroup, selectManaged } from '../report/report-list.sql.js';
 import { ReportService } from '../report/report.service.js';
 
 type Rows = Promise<Page<ReportRow>>;
@@ -32,7 +25,7 @@ export class ManagedReportService {
   ) {}
 
   findAll(principal: Principal, filters: ReportFilters, query: Paging): ViewedRows {
-    return this.reports.select(principal, withViews(filterSelection(selectByCategory(null), filters)), query);
+    return this.reports.select(principal, selectManaged(filters, 'all'), query);
   }
 
   /** Finds the ids of all managed reports that match the filters and a search. */
@@ -41,18 +34,11 @@ export class ManagedReportService {
     filters: ReportFilters,
     { search }: Pick<Paging, 'search'>,
   ): Promise<number[]> {
-    const selection = isAdministrator(principal)
-      ? selectByCategory(null)
-      : selectByPartner(principal.partnerId);
-    return this.reports.findIds(principal, filterSelection(selection, filters), search);
+    return this.reports.findIds(principal, selectManaged(filters, getManagedPartner(principal)), search);
   }
 
   findByPartner(principal: Principal, partnerId: number, filters: ReportFilters, query: Paging): ViewedRows {
-    return this.reports.select(
-      principal,
-      withViews(filterSelection(selectByPartner(partnerId), filters)),
-      query,
-    );
+    return this.reports.select(principal, selectManaged(filters, partnerId), query);
   }
 
   /**

@@ -4,7 +4,7 @@ import { Database, throwIfTaken, Refusal, sql, toIsoTimeSql, type Transaction } 
 import { existsSql } from '../access/report-access.sql.js';
 import { ReplicatedPartnerEntity } from '../projection/projection.entity.js';
 import { ReportEntity, ReportTypeEntity } from '../report/report.entity.js';
-import { lockReportTable, storedReportColumns, type StoredReport } from '../report/report.repository.js';
+import { storedReportColumns, type StoredReport } from '../report/report.repository.js';
 import { reportSettingsSql } from '../report/report-columns.sql.js';
 import type { ReportValues } from './report-values.js';
 
@@ -22,7 +22,6 @@ export class ReportManagementRepository {
   constructor(private readonly database: Database) {}
 
   async lock(transaction: Transaction, id: number): Promise<ManagedReport | undefined> {
-    await lockReportTable(transaction);
     return transaction.queryOne(
       sql<ManagedReport>`SELECT r.id, r.name, r.description, r.type, r.report_id AS "reportId", r.dataset_id AS "datasetId",
           r.embed_url AS "embedUrl", r.owner_partner_id AS "ownerPartnerId", p.name AS owner
@@ -130,7 +129,6 @@ export class ReportManagementRepository {
 
   /** Claims the reports whose verification ends within 14 days, and returns a notice for each owner. Those that were verified today are claimed tomorrow. */
   async claimEndingVerifications(transaction: Transaction): Promise<OwnerNotice[]> {
-    await lockReportTable(transaction);
     return transaction.query(
       sql<OwnerNotice>`WITH claimed AS (
           UPDATE report r SET verification_reminded = verified_until

@@ -9,19 +9,18 @@ import type {
 import { Database, toIsoTimeSql, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
 import { isRequestableSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
-import { matches } from './report-list.repository.js';
-import { readSearch, searchWithTypos } from './report-search.js';
+import { reportNamesSql } from './report-columns.sql.js';
+import { matches } from './report-list.sql.js';
+import { searchWithTypos } from './report-search.js';
 
 // Searches visible fields only: others would leak through the matches.
-const searchedText = sql`folded(concat_ws(' ', r.name, r.description, c.name, p.name))`;
+const searchedText = sql`concat_ws(' ', r.search_text, c.search_text, p.search_text)`;
 const isRequested = ({ accountId }: Viewer) => sql`EXISTS (
   SELECT FROM access_request WHERE report_id = r.id AND account_id = ${accountId}::int AND status = 'Pending')`;
 
 const columns = sql`r.id, r.name, r.description, r.type, ${toIsoTimeSql('r.date_uploaded')} AS date_uploaded,
   c.name AS category, p.name AS owner, r.availability AS status`;
-const tables = sql`report r
-  LEFT JOIN report_category c ON c.id = r.category_id
-  LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id`;
+const tables = sql`report r ${reportNamesSql}`;
 
 const createListSource = (where: Sql): ListSource<typeof reportContract.calls.findAllNotRequested> => ({
   columns,
@@ -52,7 +51,7 @@ export class AvailableReportRepository {
   /** Lists the reports without a pending request of the viewer. */
   findPage(viewer: Viewer, { search, ...paging }: Paging): Promise<Page<AvailableReportRow>> {
     const isListed = sql`${buildOpenableSql(viewer).notOpenable} AND ${isRequestableSql} AND NOT ${isRequested(viewer)}`;
-    return searchWithTypos(readSearch(search), (match) => {
+    return searchWithTypos(search, (match) => {
       const where = sql`${isListed} AND ${matches(match, searchedText)}`;
       return readPage<AvailableReportRow>(this.database, createListSource(where), paging);
     });

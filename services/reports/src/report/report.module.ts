@@ -6,8 +6,7 @@ import { EmbeddingModule } from '../embedding/embedding.module.js';
 import { FreshnessModule } from '../freshness/freshness.module.js';
 import { AvailableReportRepository } from './available-report.repository.js';
 import { AvailableReportService } from './available-report.service.js';
-import { ReportListRepository } from './report-list.repository.js';
-import { ReportRowsRepository } from './report-rows.repository.js';
+import { ReportRows } from './report-rows.js';
 import { ReportController, ReportReferencesController, ReportTypeController } from './report.controller.js';
 import { ReportEntity, ReportTypeEntity } from './report.entity.js';
 import { ReportRepository } from './report.repository.js';
@@ -22,14 +21,7 @@ import { ReportService } from './report.service.js';
     TypeOrmModule.forFeature([ReportEntity, ReportTypeEntity]),
   ],
   controllers: [ReportController, ReportReferencesController, ReportTypeController],
-  providers: [
-    AvailableReportRepository,
-    AvailableReportService,
-    ReportListRepository,
-    ReportRepository,
-    ReportService,
-    ReportRowsRepository,
-  ],
-  exports: [ReportService, ReportRowsRepository],
+  providers: [AvailableReportRepository, AvailableReportService, ReportRepository, ReportService, ReportRows],
+  exports: [ReportService, ReportRows],
 })
 export class ReportModule {}

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { reportEvents, type ReportType } from '@portal/contracts';
+import { reportEvents, type ReportRow, type ReportType } from '@portal/contracts';
 import { Database, sql, type Transaction } from '@portal/service-kit';
 import { IsNull, type Repository } from 'typeorm';
 import { inForceSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
+import { reportColumns, reportNamesSql } from './report-columns.sql.js';
 import { ReportEntity, ReportTypeEntity } from './report.entity.js';
 
 /** The part of a row of table report that is published. */
@@ -31,22 +32,12 @@ export class ReportRepository {
     @InjectRepository(ReportTypeEntity) private readonly types: Repository<ReportTypeEntity>,
   ) {}
 
-  /** Tells whether the viewer may open or manages a report. */
-  async isVisible(viewer: Viewer, id: number): Promise<boolean> {
-    const { managed } = buildOpenableSql(viewer);
-    const rows = await this.database.query(
-      sql`SELECT FROM report r WHERE r.id = ${id} AND ${managed.condition}`,
+  /** Finds a report that the viewer may open or manages. */
+  findVisible(viewer: Viewer, id: number): Promise<ReportRow | undefined> {
+    return this.database.queryOne(
+      sql<ReportRow>`SELECT r.id, ${reportColumns} FROM report r ${reportNamesSql}
+        WHERE r.id = ${id} AND ${buildOpenableSql(viewer).managed}`,
     );
-    return rows.length > 0;
-  }
-
-  /** Lists the ids of the newest reports that the viewer may open. */
-  async listNewest(viewer: Viewer, limit: number): Promise<number[]> {
-    const rows = await this.database.query(
-      sql<{ id: number }>`SELECT r.id FROM report r WHERE ${buildOpenableSql(viewer).condition}
-        ORDER BY r.date_uploaded DESC, r.id DESC LIMIT ${limit}::int`,
-    );
-    return rows.map(({ id }) => id);
   }
 
   count(): Promise<number> {
@@ -105,8 +96,3 @@ const toEvent = (report: StoredReport) => ({
   unopenedDays: report.unopened_days,
   slowSeconds: report.slow_seconds,
 });
-
-/** Locks table report before a write locks its rows: triggers of the searched text lock in the same order, which avoids deadlocks. */
-export async function lockReportTable(transaction: Transaction): Promise<void> {
-  await transaction.query(sql`LOCK TABLE report IN ROW EXCLUSIVE MODE`);
-}

@@ -1,33 +1,31 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  notFound,
-  wantsPage,
-  type Page,
-  type Paging,
-  type ReportRow,
-  type ViewedReportRow,
-} from '@portal/contracts';
+import { notFound, type Page, type Paging, type ReportRow, type ViewedReportRow } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
+import { Database, readPage } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import type { ReportsConfig } from '../config.js';
 import { FreshnessService } from '../freshness/freshness.service.js';
-import { ReportListRepository } from './report-list.repository.js';
-import { readSearch } from './report-search.js';
-import { selectByCategory, viewed, selectViewedToday, type ReportSelection } from './report-selection.sql.js';
-import { ReportRowsRepository } from './report-rows.repository.js';
+import {
+  buildReportList,
+  buildSearchList,
+  selectByCategory,
+  selectViewedToday,
+  viewed,
+  type ReportSelection,
+} from './report-list.sql.js';
+import { ReportRows } from './report-rows.js';
+import { searchWithTypos } from './report-search.js';
 import { ReportRepository } from './report.repository.js';
 
 const maxMatches = 20;
 const newestReports = 5;
 
-const allReports = selectByCategory(null);
-
 @Injectable()
 export class ReportService {
   constructor(
     private readonly reports: ReportRepository,
-    private readonly lists: ReportListRepository,
-    private readonly rows: ReportRowsRepository,
+    private readonly database: Database,
+    private readonly rows: ReportRows,
     private readonly freshness: FreshnessService,
     @Inject(CONFIG) private readonly config: Pick<ReportsConfig, 'PORTAL_TIME_ZONE'>,
   ) {}
@@ -37,16 +35,16 @@ export class ReportService {
    * @throws Problem `not-found` for one that the viewer may not open and does not manage
    */
   async find(viewer: Viewer, id: number): Promise<[ReportRow]> {
-    if (!(await this.reports.isVisible(viewer, id))) throw notFound();
-    this.freshness.onOpened(id);
-    const [report] = await this.rows.find(viewer, [id]);
+    const report = await this.reports.findVisible(viewer, id);
     if (!report) throw notFound();
-    return [report];
+    this.freshness.onOpened(id);
+    const [row = report] = await this.rows.show(viewer, [report]);
+    return [row];
   }
 
   /** Lists the reports of one category or all that the viewer may open. */
   list(viewer: Viewer, paging: Paging, categoryId?: number): Promise<Page<ReportRow>> {
-    return this.select(viewer, selectByCategory(categoryId ?? null), paging);
+    return this.select(viewer, selectByCategory(categoryId), paging);
   }
 
   /** Lists the reports with their view counts, most viewed first by default. */
@@ -59,35 +57,35 @@ export class ReportService {
     return this.select(viewer, selectViewedToday(this.config.PORTAL_TIME_ZONE), paging);
   }
 
-  /** Lists the reports of a selection that the viewer may open in the default order. */
+  /** Lists the reports of a selection that the viewer may open. */
   async select<Row extends ReportRow>(
     viewer: Viewer,
     selection: ReportSelection,
     paging: Paging,
   ): Promise<Page<Row>> {
-    const { ids, counts, total } = wantsPage(paging)
-      ? await this.lists.findPage(viewer, selection, paging, readSearch(paging.search))
-      : await this.lists.findAll(viewer, selection);
-    const rows = await this.rows.find(viewer, ids);
-    const countById = new Map(counts?.map((count, index) => [ids[index], count]));
-    const listed = counts ? rows.map((row) => ({ ...row, count: countById.get(row.id) ?? 0 })) : rows;
-    return { rows: listed as ReportRow[] as Row[], total: total ?? ids.length };
+    const { rows, total } = await searchWithTypos(paging.search, (match) =>
+      readPage<Row>(this.database, buildReportList(viewer, selection, match), paging),
+    );
+    return { rows: await this.rows.show(viewer, rows), total };
   }
 
-  /** Returns the ids of all reports of a selection that match a search. */
+  /** Finds the ids of all reports of a selection that match a search. */
   async findIds(viewer: Viewer, selection: ReportSelection, search: string | undefined): Promise<number[]> {
-    const { ids } = await this.lists.findPage(viewer, selection, {}, readSearch(search));
-    return ids;
+    const { rows } = await this.select(viewer, selection, { search });
+    return rows.map(({ id }) => id);
   }
 
   /** Returns the best matches of the text among the reports that the viewer may open. */
   async search(viewer: Viewer, text: string, limit = maxMatches): Promise<ReportRow[]> {
-    const { ids } = await this.lists.findPage(viewer, allReports, { limit, sort: 'best' }, readSearch(text));
-    return this.rows.find(viewer, ids);
+    const { rows } = await searchWithTypos(text, (match) =>
+      readPage<ReportRow>(this.database, buildSearchList(viewer, match), { limit }),
+    );
+    return this.rows.show(viewer, rows);
   }
 
   async findNewest(viewer: Viewer): Promise<ReportRow[]> {
-    return this.rows.find(viewer, await this.reports.listNewest(viewer, newestReports));
+    const { rows } = await this.select(viewer, {}, { limit: newestReports, sort: '-date_uploaded' });
+    return rows;
   }
 
   count(): Promise<number> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReportStatus, Role, SubscriptionFields } from '@portal/contracts';
 import { Database, sql, statementTimeoutMs, type Sql, type Transaction } from '@portal/service-kit';
 import { mayOpenToAccountSql } from '../access/report-access.sql.js';
+import { advisoryLocks } from '../advisory-locks.js';
 import { runningCountSql, type ExportFailure } from '../embedding/report-export.repository.js';
 import type { EffectiveIdentity } from '../report-identity/effective-identity.js';
 import type { IdentityColumns } from '../report-identity/report-identity.sql.js';
@@ -67,8 +68,6 @@ interface ReadyExport {
   name: string;
   format: SubscriptionFields['format'];
 }
-
-const claimLock = 7_226_303;
 
 /** Data may be newer than the last refresh that the portal knows. */
 const isRecent = sql`succeeded_at > now() - interval '10 minutes'`;
@@ -213,7 +212,7 @@ export class SubscriptionRunRepository {
   /** Claims the next queued export while fewer than `maxRunning` run, of people and of subscriptions in all copies of the service. */
   claimExport(maxRunning: number): Promise<ClaimedExport | undefined> {
     return this.database.transaction(async (transaction) => {
-      await transaction.query(sql`SELECT pg_advisory_xact_lock(${claimLock})`);
+      await transaction.query(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.sharedExports})`);
       return transaction.queryOne(
         sql<ClaimedExport>`UPDATE report_export e SET claimed_at = now(), started_at = now()
           FROM report r

@@ -12,8 +12,8 @@ import type {
 } from '@portal/contracts';
 import {
   Database,
+  findSelectedIds,
   isManagedSql,
-  matchesSelection,
   readPage,
   sql,
   toIsoTimeSql,
@@ -134,15 +134,11 @@ export class SubscriptionRepository {
     return readPage(this.database, buildManagedSource(partner, filter), paging);
   }
 
-  async findManagedIds(
+  findManagedIds(
     partner: ManagedPartner,
     { ids, search, ...filter }: ManagedFilter & { ids?: number[] | undefined; search?: string | undefined },
   ): Promise<number[]> {
-    const selected = matchesSelection(buildManagedSource(partner, filter), sql`s.id`, { ids, search });
-    const rows = await this.database.query(
-      sql<{ id: number }>`SELECT s.id FROM ${tables} WHERE ${selected} ORDER BY s.id`,
-    );
-    return rows.map(({ id }) => id);
+    return findSelectedIds(this.database, buildManagedSource(partner, filter), sql`s.id`, { ids, search });
   }
 
   findManagedRows(partner: ManagedPartner, ids: number[]): Promise<BulkRow[]> {

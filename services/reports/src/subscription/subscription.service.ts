@@ -22,7 +22,7 @@ import {
 } from '@portal/contracts';
 import { maxSubscriptions } from '@portal/contracts/rules';
 import { LOG, type Log } from '@portal/server-kit';
-import { Database, planAll, Refusal, refuseLongList, runBulk, type Transaction } from '@portal/service-kit';
+import { Database, planAll, Refusal, runBulk, type Transaction } from '@portal/service-kit';
 import { ViewerService } from '../access/viewer.service.js';
 import { publishChanges, type Change } from '../audit/changes.js';
 import { PowerBiClient } from '../power-bi/power-bi.client.js';
@@ -132,14 +132,11 @@ export class SubscriptionService {
   }
 
   /** Lists the subscriptions of the people whom the caller manages. */
-  async findAll(
+  findAll(
     principal: Principal,
     { reportId, state, ...paging }: Input['findAll'],
   ): Promise<Page<ManagedSubscriptionRow>> {
-    const filter = { reportId, state };
-    const page = await this.subscriptions.findManaged(getManagedPartner(principal), filter, paging);
-    refuseLongList(paging, page.total);
-    return page;
+    return this.subscriptions.findManaged(getManagedPartner(principal), { reportId, state }, paging);
   }
 
   async planBulk(principal: Principal, input: Input['planBulk']): Promise<BulkPlan> {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, sql, statementTimeoutMs } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
+import { advisoryLocks } from '../advisory-locks.js';
 import type { ReportPage } from '../power-bi/power-bi.client.js';
 
 /** A report whose thumbnail a copy of the service exports. */
@@ -25,8 +26,6 @@ const isRunning = sql`(t.claim_id IS NOT NULL AND t.claimed_at > now() - interva
 /** A report may change without a refresh of its data, and not all refreshes are known. */
 const isOutdated = sql`(t.png IS NULL OR t.exported_at < r.data_refreshed_at OR t.exported_at < now() - interval '7 days')`;
 
-const claimLock = 7_226_302;
-
 /** Thumbnails and the schedule of their exports, by the database's clock. */
 @Injectable()
 export class ThumbnailRepository {
@@ -47,7 +46,7 @@ export class ThumbnailRepository {
   claim(maxRunning: number): Promise<ClaimedReport | undefined> {
     return this.database.transaction(async (transaction) => {
       // Copies claim one after the other, so that each counts the exports of the others.
-      await transaction.query(sql`SELECT pg_advisory_xact_lock(${claimLock})`);
+      await transaction.query(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.thumbnails})`);
       // The lock of the report makes a concurrent change delete the claim.
       return transaction.queryOne(
         sql<ClaimedReport>`WITH due AS (
