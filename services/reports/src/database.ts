@@ -4,6 +4,7 @@ import { SavedFilterEntity } from './catalogue/catalogue.entity.js';
 import { CategoryEntity } from './category/category.entity.js';
 import type { ReportsConfig } from './config.js';
 import { fillDemoData } from './demo-data/demo-data.js';
+import { CommentEntity, CommentThreadEntity } from './comment/comment.entity.js';
 import { FavouriteEntity } from './favourite/favourite.entity.js';
 import {
   ReplicatedAccountEntity,
@@ -14,6 +15,10 @@ import { RatingEntity } from './rating/rating.entity.js';
 import { ImportRunEntity } from './report-import/import-run.entity.js';
 import { ReportUpdateEntity } from './report-update/report-update.entity.js';
 import { ReportEntity, ReportTypeEntity } from './report/report.entity.js';
+import { ReportBookmarkEntity } from './report-bookmark/report-bookmark.entity.js';
+import { ReportExportEntity } from './embedding/report-export.entity.js';
+import { ReportFailureEntity } from './power-bi/report-failure.entity.js';
+import { SubscriptionEntity } from './subscription/subscription.entity.js';
 import { migrations } from './migrations/index.js';
 
 /** The service's database. The demo reports are embedded from the configured origin. */
@@ -24,16 +29,22 @@ export const createSchema = ({
   entities: [
     AccessRequestEntity,
     CategoryEntity,
+    CommentEntity,
+    CommentThreadEntity,
     FavouriteEntity,
     ImportRunEntity,
     RatingEntity,
     ReplicatedAccountEntity,
     ReplicatedGroupEntity,
     ReplicatedPartnerEntity,
+    ReportBookmarkEntity,
     ReportEntity,
+    ReportExportEntity,
+    ReportFailureEntity,
     ReportTypeEntity,
     ReportUpdateEntity,
     SavedFilterEntity,
+    SubscriptionEntity,
   ],
   migrations,
 });

@@ -37,13 +37,6 @@ export interface Comment extends CommentedReport {
   mentions: number[];
 }
 
-interface NewComment {
-  threadId: number;
-  accountId: number;
-  text: string;
-  mentions: number[];
-}
-
 type ThreadFilter = Inputs<typeof commentContract>['findThreads'];
 
 const reportColumns = sql`r.id AS "reportId", r.name AS "reportName", r.type AS "reportType",
@@ -157,40 +150,6 @@ export class CommentRepository {
     );
   }
 
-  /** Inserts a thread without comments and returns its id. */
-  async insertThread(
-    transaction: Transaction,
-    reportId: number,
-    page: string | null,
-    pageName: string | null,
-  ): Promise<number> {
-    const [thread] = await transaction.query(
-      sql<{
-        id: number;
-      }>`INSERT INTO comment_thread (report_id, page, page_name) VALUES (${reportId}, ${page}, ${pageName})
-        RETURNING id`,
-    );
-    if (!thread) throw new Error('The thread was not inserted.');
-    return thread.id;
-  }
-
-  /** Inserts a comment and returns its id. */
-  async insert(transaction: Transaction, comment: NewComment): Promise<number> {
-    const { threadId, accountId, text, mentions } = comment;
-    const [inserted] = await transaction.query(
-      sql<{ id: number }>`INSERT INTO comment (thread_id, account_id, text, mentions)
-        VALUES (${threadId}, ${accountId}, ${text}, ${mentions}) RETURNING id`,
-    );
-    if (!inserted) throw new Error('The comment was not inserted.');
-    return inserted.id;
-  }
-
-  async update(transaction: Transaction, id: number, text: string, mentions: number[]): Promise<void> {
-    await transaction.query(
-      sql`UPDATE comment SET text = ${text}, mentions = ${mentions}, edited_at = now() WHERE id = ${id}`,
-    );
-  }
-
   /** Deletes a comment. One with replies leaves a row without the text. A thread without any text is deleted. */
   async remove(
     transaction: Transaction,
@@ -207,15 +166,6 @@ export class CommentRepository {
     await transaction.query(
       sql`DELETE FROM comment_thread thread WHERE thread.id = ${threadId}
         AND NOT EXISTS (SELECT FROM comment WHERE thread_id = thread.id AND removed_by IS NULL)`,
-    );
-  }
-
-  async setResolved(transaction: Transaction, id: number, resolvedBy: number | null): Promise<void> {
-    const account = sql`${resolvedBy}`;
-    await transaction.query(
-      sql`UPDATE comment_thread SET resolved_by = ${account},
-          resolved_at = CASE WHEN ${account}::int IS NOT NULL THEN now() END
-        WHERE id = ${id}`,
     );
   }
 

@@ -17,6 +17,7 @@ import {
 import { Database, Refusal, requireDailyAllowance, type Transaction } from '@portal/service-kit';
 import { ReportAudienceRepository } from '../access/report-audience.repository.js';
 import { publishChanges } from '../audit/changes.js';
+import { CommentEntity, CommentThreadEntity } from './comment.entity.js';
 import { CommentRepository, type Comment, type CommentedReport } from './comment.repository.js';
 
 type Input = Inputs<typeof commentContract>;
@@ -64,14 +65,11 @@ export class CommentService {
       const report = await this.comments.findReport(principal, reportId, transaction);
       if (!report) throw notFound();
       const shownPage = (report.reportType === 'Power Bi' && page) || null;
-      const threadId = await this.comments.insertThread(
-        transaction,
-        reportId,
-        shownPage,
-        (shownPage && pageName) ?? shownPage,
-      );
-      await this.add(transaction, principal, { ...report, threadId }, text);
-      return { affectedRows: 1, insertId: threadId };
+      const threads = transaction.getRepository(CommentThreadEntity);
+      const values = { reportId, page: shownPage, pageName: (shownPage && pageName) ?? shownPage };
+      const { id } = await threads.save(values);
+      await this.add(transaction, principal, { ...report, threadId: id }, text);
+      return { affectedRows: 1, insertId: id };
     });
   }
 
@@ -101,7 +99,8 @@ export class CommentService {
       if (comment.authorId !== principal.accountId) throw forbidden();
       const { mentions } = comment;
       const mentioned = await this.readMentions(transaction, comment.reportId, text, mentions);
-      await this.comments.update(transaction, id, text, mentioned);
+      const stored = transaction.getRepository(CommentEntity);
+      await stored.update({ id }, { text, mentions: mentioned, editedAt: () => 'now()' });
       const added = mentioned.filter((each) => !mentions.includes(each));
       // Otherwise, changes that remove and add mentions could notify people without a limit.
       if (added.length > 0) await requireDailyAllowance(transaction, 'comments', principal);
@@ -147,7 +146,14 @@ export class CommentService {
       if (!thread) throw notFound();
       if (thread.authorId !== principal.accountId && !manages(principal, thread)) throw forbidden();
       if (thread.isResolved === isResolved) return { affectedRows: 0 };
-      await this.comments.setResolved(transaction, threadId, isResolved ? principal.accountId : null);
+      await transaction
+        .getRepository(CommentThreadEntity)
+        .update(
+          { id: threadId },
+          isResolved
+            ? { resolvedBy: principal.accountId, resolvedAt: () => 'now()' }
+            : { resolvedBy: null, resolvedAt: null },
+        );
       return { affectedRows: 1 };
     });
   }
@@ -170,7 +176,9 @@ export class CommentService {
     const mentioned = await this.readMentions(transaction, reportId, text);
     await requireDailyAllowance(transaction, 'comments', principal);
     const participants = await this.comments.findParticipants(transaction, threadId);
-    const id = await this.comments.insert(transaction, { threadId, accountId, text, mentions: mentioned });
+    const { id } = await transaction
+      .getRepository(CommentEntity)
+      .save({ threadId, accountId, text, mentions: mentioned });
     await this.publish(transaction, principal, thread, { id, mentioned, participants });
     return id;
   }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { Database, sql, type Transaction } from '@portal/service-kit';
+import type { Repository } from 'typeorm';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import type { ExportFormat, ExportLocation } from '../power-bi/power-bi.client.js';
 import type { EffectiveIdentity } from '../report-identity/effective-identity.js';
 import { selectIdentitySql, type IdentityColumns } from '../report-identity/report-identity.sql.js';
+import { ReportExportEntity } from './report-export.entity.js';
 
 /** An export of the viewer's, or of a subscription of the viewer's, whose report the viewer may open now, and export for one of the viewer's. */
 export interface OwnExport extends ExportLocation, IdentityColumns {
@@ -43,7 +46,10 @@ export const runningCountSql = sql`(SELECT count(*) FROM report_export
 
 @Injectable()
 export class ReportExportRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(ReportExportEntity) private readonly exports: Repository<ReportExportEntity>,
+  ) {}
 
   /**
    * Reserves one of `maxRunning` exports of all accounts and returns its id; undefined if there is none. Replaces the account's running
@@ -70,10 +76,6 @@ export class ReportExportRepository {
     return reserved?.id;
   }
 
-  async recordStart(transaction: Transaction, id: number, exportId: string): Promise<void> {
-    await transaction.query(sql`UPDATE report_export SET export_id = ${exportId} WHERE id = ${id}`);
-  }
-
   findOwn(viewer: Viewer, id: number): Promise<OwnExport | undefined> {
     return this.database.queryOne(
       sql<OwnExport>`SELECT r.id AS "portalReportId", e.export_id AS "exportId", e.format, e.identity, NOT ${isInTime} AS "isOverdue",
@@ -86,11 +88,6 @@ export class ReportExportRepository {
             WHERE run.export_id = e.id AND s.account_id = ${viewer.accountId})) AND ${isStored}
           AND r.workspace_id IS NOT NULL AND r.report_id = e.power_bi_report_id AND ${buildOpenableSql(viewer).managed}`,
     );
-  }
-
-  /** Remembers that the account waits for the export now. */
-  async watch(id: number): Promise<void> {
-    await this.database.query(sql`UPDATE report_export SET watched_at = now() WHERE id = ${id}`);
   }
 
   /** Ends an export, with the reason if it failed, and continues the runs of subscriptions that wait for it. Returns false if it had ended. */
@@ -134,12 +131,13 @@ export class ReportExportRepository {
     );
   }
 
+  /** Remembers that the account waits for the export now. */
+  async watch(id: number): Promise<void> {
+    await this.exports.update({ id }, { watchedAt: () => 'now()' });
+  }
+
   /** Returns false for an export of another account. */
-  delete(accountId: number, id: number): Promise<boolean> {
-    return this.database.hasRows(
-      sql<{
-        id: number;
-      }>`DELETE FROM report_export WHERE id = ${id} AND account_id = ${accountId} RETURNING id`,
-    );
+  async delete(accountId: number, id: number): Promise<boolean> {
+    return (await this.exports.delete({ id, accountId })).affected === 1;
   }
 }

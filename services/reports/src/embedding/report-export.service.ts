@@ -21,6 +21,7 @@ import { PowerBiClient, type ExportFormat, type ExportProgress } from '../power-
 import { ReportFailureRepository } from '../power-bi/report-failure.repository.js';
 import { requireIdentity } from '../report-identity/effective-identity.js';
 import { EmbeddingService } from './embedding.service.js';
+import { ReportExportEntity } from './report-export.entity.js';
 import { ReportExportRepository, type OwnExport } from './report-export.repository.js';
 
 const requestTimeoutMs = 15_000;
@@ -82,7 +83,7 @@ export class ReportExportService {
       const options = { format, pageName: page, state, identity: report.identity };
       const exportId = await this.powerBi.startExport(report, options, retryWithin(requestTimeoutMs));
       await this.database.transaction(async (transaction) => {
-        await this.exports.recordStart(transaction, reserved, exportId);
+        await transaction.getRepository(ReportExportEntity).update({ id: reserved }, { exportId });
         const about = { kind: 'Report export', subjectId: report.id, subject: report.name } as const;
         await publishChanges(transaction, accountId, [
           { action: 'Added', ...about, before: null, after: { format } },

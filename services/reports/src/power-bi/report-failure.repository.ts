@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { ReportFailure } from '@portal/contracts';
-import { Database, sql, toIsoTimeSql } from '@portal/service-kit';
+import { Database, sql } from '@portal/service-kit';
+import type { Repository } from 'typeorm';
 import { findFailure } from './power-bi-failure.js';
 import { PowerBiError } from './power-bi-request.js';
+import { ReportFailureEntity } from './report-failure.entity.js';
 
 type Operation = ReportFailure['operation'];
 
 /** The last failures of Power BI with a report, for those who manage it. */
 @Injectable()
 export class ReportFailureRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(ReportFailureEntity) private readonly failures: Repository<ReportFailureEntity>,
+  ) {}
 
   /** Stores a failure. Other errors than those of Power BI and the network have no cause and are ignored. */
   async record(reportId: number, operation: Operation, error: unknown): Promise<void> {
@@ -28,15 +34,16 @@ export class ReportFailureRepository {
 
   /** Deletes the failure of an operation that has succeeded. */
   async clear(reportId: number, operation: Operation): Promise<void> {
-    await this.database.query(
-      sql`DELETE FROM report_failure WHERE report_id = ${reportId} AND operation = ${operation}`,
-    );
+    await this.failures.delete({ reportId, operation });
   }
 
-  find(reportId: number): Promise<ReportFailure[]> {
-    return this.database.query(
-      sql<ReportFailure>`SELECT operation, cause, code, ${toIsoTimeSql('failed_at')} AS failed
-        FROM report_failure WHERE report_id = ${reportId} ORDER BY operation DESC`,
-    );
+  async find(reportId: number): Promise<ReportFailure[]> {
+    const failures = await this.failures.find({ where: { reportId }, order: { operation: 'DESC' } });
+    return failures.map(({ operation, cause, code, failedAt }) => ({
+      operation,
+      cause,
+      code,
+      failed: failedAt.toISOString(),
+    }));
   }
 }

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { maxReportBookmarks, type ReportBookmark } from '@portal/contracts';
 import { Database, sql, throwIfTaken, type Transaction } from '@portal/service-kit';
+import type { Repository } from 'typeorm';
 import { advisoryLocks } from '../advisory-locks.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
+import { ReportBookmarkEntity } from './report-bookmark.entity.js';
 
 interface FoundBookmarks {
   bookmarks: ReportBookmark[];
@@ -11,7 +14,10 @@ interface FoundBookmarks {
 
 @Injectable()
 export class ReportBookmarkRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(ReportBookmarkEntity) private readonly bookmarks: Repository<ReportBookmarkEntity>,
+  ) {}
 
   /**
    * Finds the viewer's bookmarks of a Power BI report, and the state of the bookmark `id` of any account, or of the viewer's default one.
@@ -40,7 +46,9 @@ export class ReportBookmarkRepository {
   ): Promise<boolean | undefined> {
     const { accountId } = viewer;
     // Bookmarks that an account saves concurrently are counted one after the other.
-    await transaction.query(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.bookmarks}::int, ${accountId}::int)`);
+    await transaction.query(
+      sql`SELECT pg_advisory_xact_lock(${advisoryLocks.bookmarks}::int, ${accountId}::int)`,
+    );
     const report = await transaction.queryOne(
       sql<{ hasRoom: boolean }>`SELECT (SELECT count(*) FROM report_bookmark
           WHERE account_id = ${accountId} AND report_id = r.id AND folded(name) <> folded(${name})) < ${maxReportBookmarks}::int
@@ -58,16 +66,12 @@ export class ReportBookmarkRepository {
 
   /** Renames a bookmark. Returns false for one that the account does not have. */
   async rename(transaction: Transaction, accountId: number, id: string, name: string): Promise<boolean> {
-    const renamed = transaction.query(
-      sql<{ id: string }>`UPDATE report_bookmark SET name = ${name}
-        WHERE id = ${id} AND account_id = ${accountId} RETURNING id`,
-    );
-    const rows = await throwIfTaken(
-      renamed,
+    const { affected } = await throwIfTaken(
+      transaction.getRepository(ReportBookmarkEntity).update({ id, accountId }, { name }),
       'report_bookmark_name',
       'You have a bookmark with this name. Please choose another name.',
     );
-    return rows.length > 0;
+    return affected === 1;
   }
 
   /** Makes a bookmark the only default one of its report, or no longer. Returns false for one that the account does not have. */
@@ -87,11 +91,7 @@ export class ReportBookmarkRepository {
   }
 
   /** Returns false for a bookmark that the account does not have. */
-  delete(accountId: number, id: string): Promise<boolean> {
-    return this.database.hasRows(
-      sql<{
-        id: string;
-      }>`DELETE FROM report_bookmark WHERE id = ${id} AND account_id = ${accountId} RETURNING id`,
-    );
+  async delete(accountId: number, id: string): Promise<boolean> {
+    return (await this.bookmarks.delete({ id, accountId })).affected === 1;
   }
 }

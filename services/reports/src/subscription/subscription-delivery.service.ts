@@ -5,6 +5,7 @@ import { CONFIG, LOG, PeriodicJobs, type Log } from '@portal/server-kit';
 import { Database, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import type { ReportsConfig } from '../config.js';
+import { ReportExportEntity } from '../embedding/report-export.entity.js';
 import { ReportExportRepository, type ExportFailure } from '../embedding/report-export.repository.js';
 import { fileTypes, toFileName } from '../embedding/report-export.service.js';
 import { PowerBiError } from '../power-bi/power-bi-request.js';
@@ -16,7 +17,7 @@ import {
   type DueRun,
   type RequestedExport,
 } from './subscription-run.repository.js';
-import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionEntity } from './subscription.entity.js';
 
 /** Of one poll. Mails beyond wait for the next one, so that many that are due at once do not slow down people. */
 const maxRuns = 100;
@@ -61,7 +62,6 @@ export class SubscriptionDeliveryService {
 
   constructor(
     private readonly database: Database,
-    private readonly subscriptions: SubscriptionRepository,
     private readonly runs: SubscriptionRunRepository,
     private readonly exports: ReportExportRepository,
     private readonly powerBi: PowerBiClient,
@@ -125,10 +125,8 @@ export class SubscriptionDeliveryService {
   private async end(transaction: Transaction, judged: JudgedRun[]): Promise<void> {
     const ended = judged.filter(({ step }) => step.kind === 'end' || step.kind === 'delete');
     if (ended.length === 0) return;
-    await this.subscriptions.delete(
-      transaction,
-      ended.map(({ run }) => run.subscriptionId),
-    );
+    const ids = ended.map(({ run }) => run.subscriptionId);
+    await transaction.getRepository(SubscriptionEntity).delete(ids);
     const events = groupEvents(ended, ({ run: { reportName }, step }) =>
       step.kind === 'end' ? { reportName, reason: step.reason } : undefined,
     );
@@ -195,7 +193,9 @@ export class SubscriptionDeliveryService {
         { format, identity, ...(page && { pageName: page }) },
         signal,
       );
-      await this.database.transaction((transaction) => this.exports.recordStart(transaction, id, exportId));
+      await this.database.transaction((transaction) =>
+        transaction.getRepository(ReportExportEntity).update({ id }, { exportId }),
+      );
     } catch (error) {
       const failure = this.toFailure(error);
       if (!failure || signal?.aborted) return this.runs.releaseExport(id);

@@ -23,7 +23,9 @@ import {
   type Sql,
   type Transaction,
 } from '@portal/service-kit';
+import type { DeepPartial } from 'typeorm';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
+import { SubscriptionEntity } from './subscription.entity.js';
 import { deliverySql, nextRunSql } from './subscription.sql.js';
 
 /** A report that the viewer may open, as it can be sent. */
@@ -152,51 +154,11 @@ export class SubscriptionRepository {
     return this.database.hasRows(sql`SELECT FROM pg_timezone_names WHERE name = ${name}`);
   }
 
-  async count(transaction: Transaction, accountId: number): Promise<number> {
-    const row = await transaction.queryOne(
-      sql<{ count: number }>`SELECT count(*)::int AS count FROM subscription WHERE account_id = ${accountId}`,
-    );
-    return row?.count ?? 0;
-  }
-
-  /** Inserts a subscription and returns its id. */
-  async insert(
-    transaction: Transaction,
-    accountId: number,
-    reportId: number,
-    subscription: SubscriptionFields,
-  ): Promise<number> {
-    const { cadence, weekdays, monthDay, time, timeZone, format, page, pageName } = subscription;
-    const inserted = await transaction.queryOne(
-      sql<{ id: number }>`INSERT INTO subscription
-          (account_id, report_id, cadence, weekdays, month_day, local_time, time_zone, format, page, page_name)
-        VALUES (${accountId}, ${reportId}, ${cadence}, ${weekdays}, ${monthDay}, ${time}::time, ${timeZone}, ${format},
-          ${page ?? null}, ${pageName ?? null})
-        RETURNING id`,
-    );
-    if (!inserted) throw new Error('The subscription was not inserted.');
-    await this.schedule(transaction, inserted.id);
-    return inserted.id;
-  }
-
-  async update(transaction: Transaction, id: number, subscription: SubscriptionFields): Promise<void> {
-    const { cadence, weekdays, monthDay, time, timeZone, format, page, pageName } = subscription;
-    await transaction.query(
-      sql`UPDATE subscription SET cadence = ${cadence}, weekdays = ${weekdays}, month_day = ${monthDay},
-          local_time = ${time}::time, time_zone = ${timeZone}, format = ${format}, page = ${page ?? null},
-          page_name = ${pageName ?? null}
-        WHERE id = ${id}`,
-    );
-    await this.schedule(transaction, id);
-  }
-
-  async setPaused(transaction: Transaction, id: number, isPaused: boolean): Promise<void> {
-    await transaction.query(sql`UPDATE subscription SET is_paused = ${isPaused} WHERE id = ${id}`);
-    await this.schedule(transaction, id);
-  }
-
-  async delete(transaction: Transaction, ids: number[]): Promise<void> {
-    await transaction.query(sql`DELETE FROM subscription WHERE id = ANY (${ids}::int[])`);
+  /** Inserts or changes a subscription, schedules it and returns its id. */
+  async save(transaction: Transaction, subscription: DeepPartial<SubscriptionEntity>): Promise<number> {
+    const { id } = await transaction.getRepository(SubscriptionEntity).save(subscription);
+    await transaction.query(sql`UPDATE subscription s SET ${scheduleSql} WHERE id = ${id}`);
+    return id;
   }
 
   /** Locks a subscription that matches a condition on `s` and its account `a`. */
@@ -221,9 +183,5 @@ export class SubscriptionRepository {
     id: number,
   ): Promise<StoredSubscription | undefined> {
     return this.lock(transaction, id, isManagedSql(partner, sql`a.partner_id`));
-  }
-
-  private async schedule(transaction: Transaction, id: number): Promise<void> {
-    await transaction.query(sql`UPDATE subscription s SET ${scheduleSql} WHERE id = ${id}`);
   }
 }

@@ -26,6 +26,7 @@ import { Database, planAll, Refusal, runBulk, type Transaction } from '@portal/s
 import { ViewerService } from '../access/viewer.service.js';
 import { publishChanges, type Change } from '../audit/changes.js';
 import { PowerBiClient } from '../power-bi/power-bi.client.js';
+import { SubscriptionEntity } from './subscription.entity.js';
 import {
   SubscriptionRepository,
   type StoredSubscription,
@@ -87,9 +88,9 @@ export class SubscriptionService {
       const report = await this.requireReport(transaction, principal, reportId);
       const subscription = readFields(report, input);
       const { accountId } = principal;
-      if ((await this.subscriptions.count(transaction, accountId)) >= maxSubscriptions)
+      if ((await getSubscriptions(transaction).countBy({ accountId })) >= maxSubscriptions)
         throw new Refusal(`You already have ${maxSubscriptions} subscriptions. Delete one first.`);
-      const id = await this.subscriptions.insert(transaction, accountId, reportId, subscription);
+      const id = await this.subscriptions.save(transaction, { ...subscription, accountId, reportId });
       await publishChanges(transaction, accountId, [
         createChange('Added', { reportId, reportName: report.name }, null, subscription),
       ]);
@@ -104,7 +105,7 @@ export class SubscriptionService {
       const stored = await this.lockOwn(transaction, principal, id);
       const report = await this.requireReport(transaction, principal, stored.reportId);
       const subscription = readFields(report, input);
-      await this.subscriptions.update(transaction, id, subscription);
+      await this.subscriptions.save(transaction, { ...subscription, id });
       await publishChanges(transaction, principal.accountId, [
         createChange('Changed', stored, stored, subscription),
       ]);
@@ -116,7 +117,7 @@ export class SubscriptionService {
   pause(principal: Principal, { id, isPaused }: Input['pause']): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
       await this.lockOwn(transaction, principal, id);
-      await this.subscriptions.setPaused(transaction, id, isPaused);
+      await this.subscriptions.save(transaction, { id, isPaused });
       return { affectedRows: 1 };
     });
   }
@@ -125,7 +126,7 @@ export class SubscriptionService {
   delete(principal: Principal, id: number): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
       const stored = await this.lockOwn(transaction, principal, id);
-      await this.subscriptions.delete(transaction, [id]);
+      await getSubscriptions(transaction).delete({ id });
       await publishChanges(transaction, principal.accountId, [createChange('Deleted', stored, stored, null)]);
       return { affectedRows: 1 };
     });
@@ -154,7 +155,7 @@ export class SubscriptionService {
     return this.database.transaction(async (transaction) => {
       const stored = await this.subscriptions.lockManaged(transaction, partner, id);
       if (!stored) throw notFound();
-      await this.subscriptions.delete(transaction, [id]);
+      await getSubscriptions(transaction).delete({ id });
       await publishChanges(transaction, accountId, [createChange('Deleted', stored, stored, null)]);
       const { reportName } = stored;
       const value = { accountIds: [stored.accountId], reportName, reason: 'stoppedByManager' as const };
@@ -190,6 +191,8 @@ export class SubscriptionService {
   }
 }
 
+const getSubscriptions = (transaction: Transaction) => transaction.getRepository(SubscriptionEntity);
+
 /** @throws Problem `malformed` for a week without days, and an image without a page */
 function readFields({ isPowerBi }: SubscribableReport, input: SubscriptionFields): SubscriptionFields {
   if (input.cadence === 'weekly' && input.weekdays.length === 0)
@@ -201,7 +204,8 @@ function readFields({ isPowerBi }: SubscribableReport, input: SubscriptionFields
   }
   if (input.format === 'PNG' && !input.page)
     throw malformed({ field: 'page', message: 'An image has one page. Please choose one.' });
-  return { ...input, pageName: input.page ? (input.pageName ?? input.page) : null };
+  const page = input.page ?? null;
+  return { ...input, page, pageName: page && (input.pageName ?? page) };
 }
 
 function createChange(
