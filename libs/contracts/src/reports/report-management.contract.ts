@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, get, hasMany, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { FilledText, Id, Line, Text, Time, WriteResponse } from '../kit/fields.js';
+import { ExactText, Id, Line, Text, Time, WriteResponse } from '../kit/fields.js';
 import { bulkReportActions, maxErrors, maxReportName, reportTypes } from '../rules.js';
 import {
   ReportFilters,
@@ -17,6 +17,9 @@ const administrators = { administrator: 'any' } as const;
 const ofOwner = { userTypeId: 'partnerId' } as const;
 
 const missingType = 'Please enter the report type';
+const missingAddress = 'Please enter the report Embed URL';
+/** Exact, because parsers of addresses mend what is hidden in them. */
+const EmbedUrl = ExactText(2_000, missingAddress).trim().min(1, missingAddress);
 const PowerBiId = Text(100).trim().nullish();
 
 /** Power Bi and Dash reports require Power BI's ids, which the service checks. */
@@ -25,7 +28,7 @@ const ReportFields = z.object({
   description: Text(1_000).trim().optional(),
   reportId: PowerBiId,
   datasetId: PowerBiId,
-  embedUrl: FilledText(2_000, 'Please enter the report Embed URL'),
+  embedUrl: EmbedUrl,
   /** The owning HIS partner; the user admin's own by default. */
   userTypeId: Id.nullish(),
 });
@@ -77,7 +80,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     report: 'checked',
     input: z.object({
       type: z.enum(reportTypes, missingType),
-      embedUrl: Text(2_000).trim().nullish(),
+      embedUrl: ExactText(2_000).trim().nullish(),
       reportId: PowerBiId,
       datasetId: PowerBiId,
     }),

@@ -228,7 +228,7 @@ describe('a self-registration', () => {
       { firstname: 'Ada\ud800', surname: '\udc00Banda' },
       [{ field: 'firstname' }, { field: 'surname' }],
     ],
-    ['a line break in a name', { firstname: 'Ada\r\nBcc: victim@evil.example' }, [{ field: 'firstname' }]],
+    ['a control character in a name', { firstname: 'Ada\u0000' }, [{ field: 'firstname' }]],
   ])('names %s', async (_case, fields, errors) => {
     const input = { ...createPerson(createAddress(), open), ...fields };
     await expect(getVisitorApi().insertByUser(input)).rejects.toMatchObject({

@@ -47,8 +47,8 @@ export class CatalogueAccountRepository {
       sql<{ id: number }>`INSERT INTO saved_filter (account_id, name, filter)
         SELECT ${accountId}::int, ${name}::text, ${JSON.stringify(filter)}::jsonb
         WHERE (SELECT count(*) FROM saved_filter
-          WHERE account_id = ${accountId} AND folded(name) <> folded(${name})) < ${maxSavedFilters}::int
-        ON CONFLICT (account_id, folded(name)) DO UPDATE SET name = excluded.name, filter = excluded.filter
+          WHERE account_id = ${accountId} AND lower(name COLLATE "und-x-icu") <> lower(${name} COLLATE "und-x-icu")) < ${maxSavedFilters}::int
+        ON CONFLICT (account_id, lower(name COLLATE "und-x-icu")) DO UPDATE SET name = excluded.name, filter = excluded.filter
         RETURNING id`,
     );
     return saved?.id;

@@ -6,7 +6,6 @@ export class FoldedAccents1796090400000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(foldedTextWithoutAccents);
-    await runner.query('UPDATE report SET search_text = folded(search_text)');
   }
 
   down(): Promise<void> {

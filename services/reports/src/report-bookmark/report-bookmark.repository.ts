@@ -51,7 +51,7 @@ export class ReportBookmarkRepository {
     );
     const report = await transaction.queryOne(
       sql<{ hasRoom: boolean }>`SELECT (SELECT count(*) FROM report_bookmark
-          WHERE account_id = ${accountId} AND report_id = r.id AND folded(name) <> folded(${name})) < ${maxReportBookmarks}::int
+          WHERE account_id = ${accountId} AND report_id = r.id AND lower(name COLLATE "und-x-icu") <> lower(${name} COLLATE "und-x-icu")) < ${maxReportBookmarks}::int
           AS "hasRoom"
         FROM report r WHERE r.id = ${reportId} AND r.type = 'Power Bi' AND ${buildOpenableSql(viewer).managed}`,
     );
@@ -59,7 +59,7 @@ export class ReportBookmarkRepository {
     await transaction.query(
       sql`INSERT INTO report_bookmark (account_id, report_id, name, state)
         VALUES (${accountId}, ${reportId}, ${name}, ${state})
-        ON CONFLICT (account_id, report_id, folded(name)) DO UPDATE SET name = excluded.name, state = excluded.state`,
+        ON CONFLICT (account_id, report_id, lower(name COLLATE "und-x-icu")) DO UPDATE SET name = excluded.name, state = excluded.state`,
     );
     return true;
   }
