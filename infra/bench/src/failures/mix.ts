@@ -48,12 +48,6 @@ const sendFeedback: Create = (user, reportId) => {
   };
 };
 
-const addFavourite: Create = (user, reportId) => ({
-  ...createJsonPost('/favourite/insert', { reportId }, user),
-  marker: `${user.id} ${reportId}`,
-  isRepeatable: true,
-});
-
 const signIn = ({ email }: LoadUser): MixedRequest => ({
   ...createJsonPost('/user/login', { username: email, password }),
   marker: email,
@@ -65,7 +59,7 @@ const round = [
   [findReports, openReport, findMessages, sendFeedback, searchReports],
   [findReports, openReport, findMessages, findRecentViews, searchReports],
   [findReports, openReport, findMessages, sendFeedback, searchReports],
-  [addFavourite, openReport, findMessages, findRecentViews],
+  [findReports, openReport, findMessages, findRecentViews],
 ].flat();
 
 export const requestsPerRound = round.length + 1;

@@ -6,7 +6,6 @@ import type { MixedRequest } from './mix.js';
 /** Select the marker of each row that the load may have written; null for a view without a request. */
 const markerStatements: [keyof DatabaseUrls, string][] = [
   ['identity', 'SELECT email AS marker FROM session JOIN account ON account.id = account_id'],
-  ['reports', `SELECT account_id || ' ' || report_id AS marker FROM favourite`],
   ['analytics', 'SELECT key AS marker FROM viewership LEFT JOIN viewership_key ON viewership_id = id'],
   ['notifications', 'SELECT text AS marker FROM feedback'],
 ];

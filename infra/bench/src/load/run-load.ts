@@ -14,25 +14,15 @@ export const fetchResponse = (
   signal?: AbortSignal,
 ): Promise<Response> => fetch(url + path, { method, headers, body, signal });
 
-export interface LoadResult {
-  perSecond: number;
-  /** Milliseconds. */
-  latencies: number[];
-}
-
 /**
- * Sends groups of concurrent requests over persistent connections, some groups at a time. A latency is that of a group.
+ * Sends groups of concurrent requests over persistent connections, some groups at a time.
+ * Returns the milliseconds of each group.
  * @throws Error for a status other than 200
  */
-export async function runLoad(
-  url: string,
-  groups: LoadRequest[][],
-  connections: number,
-): Promise<LoadResult> {
+export async function runLoad(url: string, groups: LoadRequest[][], connections: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const latencies: number[] = [];
   const queue = groups.values();
-  const startedAt = performance.now();
   const sendGroups = async () => {
     for (const group of queue) {
       const startedAt = performance.now();
@@ -45,7 +35,7 @@ export async function runLoad(
   } finally {
     agent.destroy();
   }
-  return { perSecond: (groups.length * 1_000) / (performance.now() - startedAt), latencies };
+  return latencies;
 }
 
 function sendRequest(url: string, { method, path, headers, body }: LoadRequest, agent: Agent): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { getMedianRound } from './figures.js';
 
-const createFigures = (cpu: number) => ({ cpu, perSecond: 1, p50: 1, p99: 1 });
+const createFigures = (cpu: number) => ({ cpu, p50: 1, p99: 1 });
 
 it('getMedianRound finds the round with the median ratio', () => {
   const rounds = [

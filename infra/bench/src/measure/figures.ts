@@ -3,7 +3,6 @@ import { getNth } from '../nth.js';
 export interface Figures {
   /** CPU microseconds of a request, of all processes. */
   cpu: number;
-  perSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
@@ -48,7 +47,7 @@ export const formatTable = (head: string[], rows: string[][]) =>
 
 /** Prints pairs of baseline server and portal. */
 export function printTable(comparisons: Comparison[]): void {
-  const head = ['call (connections)', 'CPU, µs', 'ratio', 'requests/s', 'p50, ms', 'p99, ms'];
+  const head = ['call (connections)', 'CPU, µs', 'ratio', 'p50, ms', 'p99, ms'];
   const rows = comparisons.map((comparison) => {
     const { title, baseline, portal } = comparison;
     const ratio = getRatio(comparison);
@@ -56,7 +55,6 @@ export function printTable(comparisons: Comparison[]): void {
       title,
       formatPair(baseline.cpu, portal.cpu),
       `${ratio.toFixed(2)}${ratio > maxRatio ? ' **over**' : ''}`,
-      formatPair(baseline.perSecond, portal.perSecond),
       formatPair(baseline.p50, portal.p50),
       formatPair(baseline.p99, portal.p99),
     ];

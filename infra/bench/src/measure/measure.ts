@@ -32,16 +32,15 @@ export async function compare(
       connections,
     );
   const measure = async ({ url, meter }: Server): Promise<Figures> => {
-    const { cpuSeconds, result } = await meter.measure(async () => {
+    const { cpuSeconds, result: latencies } = await meter.measure(async () => {
       const result = await run(url);
       await pause(settleMs);
       return result;
     });
     return {
       cpu: (cpuSeconds * 1_000_000) / call.count,
-      perSecond: result.perSecond,
-      p50: getPercentile(result.latencies, 0.5),
-      p99: getPercentile(result.latencies, 0.99),
+      p50: getPercentile(latencies, 0.5),
+      p99: getPercentile(latencies, 0.99),
     };
   };
   const figures: { baseline: Figures; portal: Figures }[] = [];
