@@ -17,19 +17,30 @@ import { population } from './seed/population.js';
 export async function compareWithBaseline(keys?: string[]): Promise<void> {
   await withBenchPortal(population, async (portal) => {
     const { servers, stopBaseline } = await startServers(portal);
-    const calls = createCalls(portal, await loadUsers(portal));
-    const selected = calls.filter(({ key }) => keys?.includes(key) ?? true);
-    for (const call of selected) await checkSameResponses(call, servers);
-    const comparisons: Comparison[] = [];
-    for (const call of selected) {
-      for (const connections of call.connections) {
-        printProgress(`measuring: ${call.title}, ${connections} connections`);
-        comparisons.push(await compare(call, servers, connections));
-      }
+    try {
+      const calls = createCalls(portal, await loadUsers(portal));
+      printTable(
+        await compareCalls(
+          calls.filter(({ key }) => keys?.includes(key) ?? true),
+          servers,
+        ),
+      );
+    } finally {
+      stopBaseline();
     }
-    stopBaseline();
-    printTable(comparisons);
   });
+}
+
+async function compareCalls(calls: BenchCall[], servers: Servers): Promise<Comparison[]> {
+  for (const call of calls) await checkSameResponses(call, servers);
+  const comparisons: Comparison[] = [];
+  for (const call of calls) {
+    for (const connections of call.connections) {
+      printProgress(`measuring: ${call.title}, ${connections} connections`);
+      comparisons.push(await compare(call, servers, connections));
+    }
+  }
+  return comparisons;
 }
 
 /** Starts the baseline server on the portal's databases. It exits with this process at the latest. */

@@ -1,6 +1,20 @@
-export const columns = `r.id, r.name, r.description, r.type, r.report_id, r.dataset_id, r.embed_url,
-  r.workspace_name, r.status, r.date_uploaded, r.category_id, c.name AS category,
-  r.owner_partner_id AS user_type_id, p.name AS owner, r.data_refreshed_at`;
+const times = {
+  date_uploaded: 'r.date_uploaded',
+  data_refreshed_at: 'r.data_refreshed_at',
+  stale_at: '(r.data_refreshed_at + make_interval(hours => r.stale_after_hours))',
+  verified_until: 'r.verified_until',
+};
+
+const listColumns = (
+  formatTime: (time: string) => string,
+) => `r.id, r.name, r.description, r.type, r.report_id,
+  r.dataset_id, r.embed_url, r.workspace_name, r.status, r.category_id, c.name AS category,
+  r.owner_partner_id AS user_type_id, p.name AS owner,
+  ${Object.entries(times)
+    .map(([name, time]) => `${formatTime(time)} AS ${name}`)
+    .join(', ')}`;
+
+export const columns = listColumns((time) => time);
 
 export const tables = `r
   LEFT JOIN report_category c ON c.id = r.category_id
@@ -9,9 +23,8 @@ export const tables = `r
 export const order = 'r.type DESC, r.date_uploaded DESC, r.id DESC';
 
 /** The same with times as in JSON. */
-const jsonColumns = columns.replace(
-  /r\.(date_uploaded|data_refreshed_at)/g,
-  `to_char(r.$1 AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS $1`,
+const jsonColumns = listColumns(
+  (time) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 );
 
 /** Stores each report as the JSON text of its list item. The columns are those that lists are filtered and sorted by. */
