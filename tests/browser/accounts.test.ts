@@ -158,7 +158,7 @@ it('the page of a person revokes the access of a leaver and shows it in the hist
   await findField(page, 'Email').getByText(leaver.email).waitFor();
   await findField(page, 'Last sign-in').getByText('Never').waitFor();
 
-  await openView(page, 'Reports');
+  await openView(page, 'Access');
   await chooseRowAction(page, 'Revoke', report.name);
   await press(page.getByRole('dialog'), 'OK');
   await page.getByText('This person may not open any reports.').waitFor();
@@ -168,7 +168,7 @@ it('the page of a person revokes the access of a leaver and shows it in the hist
   await press(page, 'Save the status');
   await openView(page, 'History');
   await page.getByText('Status: Active → Blocked').waitFor();
-  await openView(page, 'Profile');
+  await openView(page, 'About');
   await findField(page, 'Status').getByText('Blocked').waitFor();
 });
 
@@ -242,6 +242,7 @@ it('people download their data, and an administrator erases a person by the emai
   await page.getByText('The person was erased.').waitFor();
 
   await page.goto(page.url().replace(/#.*/, '#/auditTrail'));
+  await press(page, 'More');
   await page.getByRole('button', { name: 'Export JSON Lines' }).waitFor();
   const trail = await save(page, () => press(page, 'Export JSON Lines'));
   expect(trail.name).toMatch(/^audit-trail-\d{4}-\d\d-\d\d\.jsonl$/);

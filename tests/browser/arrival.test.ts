@@ -30,7 +30,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
 describe('link for a visitor', () => {
   it.each([
     ['owner@dho.example', '#/userActivateUser?users=all', 'Activate Users'],
-    ['admin@portal.example', '#/seeUsers?search=mwale', 'See Users'],
+    ['admin@portal.example', '#/seeUsers?search=mwale', 'Manage Users'],
   ])('leads %s to %s after signing in', async (email, hash, heading) => {
     const signIn = await follow(hash);
     await signIn.signIn(email);
@@ -161,14 +161,14 @@ describe('expired session', () => {
     await page.getByLabel('Surname').fill('Chirwa-Banda');
     const other = await page.context().newPage();
     await other.goto('/#/userSeeReports');
-    await getTitle(other, 'See All Reports').waitFor();
+    await getTitle(other, 'Reports Table').waitFor();
     await page.clock.fastForward('29:50');
     // In small steps, because an app gets some seconds to shut down.
     while (!(await getDialog(other).isVisible())) await page.clock.runFor(1_000);
     await getDialog(page).waitFor();
     await press(getDialog(other), 'OK');
     await signInAgain(other, account.email);
-    await getTitle(other, 'See All Reports').waitFor();
+    await getTitle(other, 'Reports Table').waitFor();
     await getTitle(page, 'Edit Profile').waitFor();
     expect(await page.getByLabel('Surname').inputValue()).toBe('Chirwa-Banda');
   });

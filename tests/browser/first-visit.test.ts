@@ -106,7 +106,7 @@ async function visit(page: Page, email: string, reportName: string): Promise<voi
   await entrance.open();
   await entrance.signIn(email);
   await page.locator('#drawer').getByRole('link', { name: 'See All Reports' }).click();
-  await getTitle(page, 'See All Reports').waitFor();
+  await getTitle(page, 'Reports Table').waitFor();
   await page.getByRole('link', { name: reportName }).click();
   await getTitle(page, reportName).waitFor();
   await waitForDrawnReport(page);
@@ -114,7 +114,7 @@ async function visit(page: Page, email: string, reportName: string): Promise<voi
   await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   await reportHeard(page);
   await page.goto('/#/userSeeReports');
-  await getTitle(page, 'See All Reports').waitFor();
+  await getTitle(page, 'Reports Table').waitFor();
   const signedOut = page.waitForResponse('**/signin/signout');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Sign Out' }).click();
   await (await signedOut).finished();

@@ -22,7 +22,7 @@ async function openTable(): Promise<Page> {
   await page.clock.install();
   await enterAs(page.context(), email);
   await page.goto('/#/userSeeReports');
-  await getTitle(page, 'See All Reports').waitFor();
+  await getTitle(page, 'Reports Table').waitFor();
   return page;
 }
 
@@ -63,14 +63,14 @@ describe('idle session', () => {
       expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
     }
     await page.reload();
-    await getTitle(page, 'See All Reports').waitFor();
+    await getTitle(page, 'Reports Table').waitFor();
   });
 
   it('is announced in every tab and extended in all by one click', async () => {
     const page = await openTable();
     const other = await page.context().newPage();
     await other.goto('/#/userHistory');
-    await getTitle(other, 'My History').waitFor();
+    await getTitle(other, 'My Viewership History').waitFor();
     await page.clock.fastForward('28:30');
     await getWarning(page).waitFor();
     await getWarning(other).waitFor();

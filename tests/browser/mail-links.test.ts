@@ -85,9 +85,9 @@ const links: Link[] = [
   { hash: /^#\/reportFile\?id=\d+$/, receivers: allReceivers, heading: /^Report File$/ },
   { hash: /^#\/userMailPreferences$/, receivers: users, heading: /^Email Preferences$/ },
   { hash: /^#\/userAccessRequests$/, receivers: ['userAdmin'], heading: /^Report Access Requests$/ },
-  { hash: /^#\/accessRequests$/, receivers: ['administrator'], heading: /^Access Requests$/ },
+  { hash: /^#\/accessRequests$/, receivers: ['administrator'], heading: /^Report Access Requests$/ },
   { hash: /^#\/waiting\?tab=ends$/, receivers: ['userAdmin', 'administrator'], heading: /^Waiting for you$/ },
-  { hash: /^#\/userSeeReports$/, receivers: users, heading: /^See All Reports$/ },
+  { hash: /^#\/userSeeReports$/, receivers: users, heading: /^Reports Table$/ },
   { hash: /^#\/userAdminRequests$/, receivers: ['administrator'], heading: /^User Admin Requests$/ },
   {
     hash: /^#\/administratorInvitations$/,

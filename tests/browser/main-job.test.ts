@@ -16,7 +16,7 @@ it('a user signs in, opens a Power BI report from the list and sees it', async (
   await entrance.open();
   await entrance.signIn(email);
   await page.locator('#drawer').getByRole('link', { name: 'See All Reports' }).click();
-  await getTitle(page, 'See All Reports').waitFor();
+  await getTitle(page, 'Reports Table').waitFor();
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(report?.name ?? '');
   await page.getByRole('link', { name: report?.name }).first().click();
   await getTitle(page, report?.name ?? '').waitFor();

@@ -70,7 +70,7 @@ it('an update shows its recipients beforehand and can be read by users who manag
   await page.getByText('Successfully submitted your report updates....').waitFor();
 
   const manager = await browser.openScreen(userAdmin.email, '/userReportUpdates');
-  await manager.getByRole('link', { name: 'Updates', exact: true }).click();
+  await choose(manager, 'Views of report updates', 'Updates');
   const row = manager.getByRole('row').filter({ hasText: report.name });
   await row.getByText(`1 user admin of ${partner.name}`).waitFor();
   for (const text of ['Two districts', 'Test Person', partner.name])

@@ -29,7 +29,7 @@ describe('page of a Power BI report', () => {
     await findFrame(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
     expect(getHash(page)).toBe(hash);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await getTitle(page, 'See All Reports').waitFor();
+    await getTitle(page, 'Reports Table').waitFor();
     const other = await page.context().newPage();
     await other.goto(`/${hash}`);
     await findFrame(other).getByRole('heading', { name: 'Regions by month' }).waitFor();

@@ -21,15 +21,15 @@ it('a report is added, edited and deleted, and a hidden column of its list is re
   await address.fill(`${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`);
   await press(page, 'Add the report');
   await page.getByText('Successfully added the report').waitFor();
-  await getTitle(page, 'See All Reports').waitFor();
+  await getTitle(page, 'Reports Table').waitFor();
 
   await page.goto(`/#/seeReports?search=${encodeURIComponent(name)}`);
-  await press(page, 'Columns');
+  await press(page, 'More');
   const stored = page.waitForResponse((response) => response.url().includes('/tablePreference/update'));
   await page.getByRole('checkbox', { name: 'Workspace' }).uncheck();
   await stored;
   await page.reload();
-  await page.getByRole('button', { name: 'Columns (1 hidden)' }).waitFor();
+  await page.getByRole('button', { name: `Edit ${name}` }).waitFor();
   expect(await page.getByRole('columnheader', { name: 'Workspace' }).count()).toBe(0);
 
   await chooseRowAction(page, 'Edit', name);

@@ -23,7 +23,7 @@ it('reports are a table in the specified order, or cards by relevance as chosen 
   ]);
   expect((await row.boundingBox())?.height).toBeLessThan(45);
   await choose(page, 'Sort by', 'Most relevant');
-  await page.getByText('Cards', { exact: true }).click();
+  await press(page, 'Cards');
   const cards = page.getByRole('list', { name: 'Reports Table' }).getByRole('listitem');
   await cards.first().waitFor();
   await page.goto('/#/userHome');
@@ -38,7 +38,7 @@ it('reports are a table in the specified order, or cards by relevance as chosen 
 it('search and filters stay in view while the reports scroll', async () => {
   const page = await components.open('user', '/userSeeReports?layout=cards');
   await page
-    .getByRole('button', { name: /^About / })
+    .getByRole('button', { name: /favourite/ })
     .last()
     .scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 600);

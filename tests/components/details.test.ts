@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { notFound } from '@portal/contracts';
 import { requirePresent } from '@portal/ui-kit/platform';
-import { chooseRowAction, pick, press } from '../support/forms.js';
+import { choose, chooseRowAction, pick, press } from '../support/forms.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { useComponents } from './support/components.js';
 import { demoReportRows, toAboutReport } from './support/demo/reports.js';
@@ -12,8 +12,11 @@ const components = useComponents();
 const phone = { width: 360, height: 740 };
 
 const openLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click();
-const openView = (page: Page, name: string) =>
-  page.locator('.page-views').getByRole('link', { name, exact: true }).click();
+/** Opens a group of views, and a view of it. */
+async function openView(page: Page, group: 'About' | 'Access' | 'History', view?: string): Promise<void> {
+  await page.locator('.page-views').getByRole('link', { name: group, exact: true }).click();
+  if (view) await choose(page, group, view);
+}
 const findField = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 async function listActions(page: Page): Promise<string[]> {
@@ -40,10 +43,10 @@ describe('the page of a person', () => {
     });
     await getTitle(page, 'Chisomo Mwale').waitFor();
     await findField(page, 'Status').getByText('Active').waitFor();
-    await openView(page, 'Messages');
+    await openView(page, 'History', 'Messages');
     await page.getByText('Your account was activated.').waitFor();
     await page.getByText('A recommendation or reply, whose text only this person sees.').waitFor();
-    await openView(page, 'Feedback');
+    await openView(page, 'History', 'Feedback');
     await press(page.getByRole('row').nth(1), 'Answer Malaria Surveillance');
     await page.getByRole('dialog').getByText('The map takes long.').waitFor();
   });
@@ -60,7 +63,7 @@ describe('the page of a person', () => {
     await press(page, 'More actions');
     await page.getByRole('menuitem', { name: 'Delete the user' }).click();
     await press(page.getByRole('dialog'), 'Delete the user');
-    await getTitle(page, 'See Users').waitFor();
+    await getTitle(page, 'Manage Users').waitFor();
     expect(components.listCalls('userAdmin.insert')).toEqual([{ userId: 3 }]);
     expect(components.listCalls('user.delete')).toEqual([{ id: 3 }]);
   });
@@ -175,8 +178,10 @@ describe('the page of a report', () => {
     await press(page.getByRole('dialog'), 'OK');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(components.listCalls('userPermission.delete')).toEqual([{ id: 7 }]);
-    expect(await page.getByRole('link', { name: 'History', exact: true }).count()).toBe(0);
-    await openView(page, 'Partners');
+    await openView(page, 'History');
+    const parts = page.getByRole('combobox', { name: 'History' }).getByRole('option');
+    expect(await parts.allTextContents()).toEqual(['Usage', 'Updates', 'Comments', 'Feedback']);
+    await openView(page, 'Access', 'Partners');
     await page.getByText('2 partners', { exact: true }).waitFor();
   });
 
@@ -200,12 +205,12 @@ describe('the page of a report', () => {
     await press(page, 'Send an update');
     await page.getByRole('textbox', { name: 'Report Updates' }).fill('New figures of October.');
     await press(page, 'Send');
-    await openView(page, 'Updates');
+    await openView(page, 'History');
     await page.getByText('It now has a page for each district.').waitFor();
     expect(components.listCalls('reportUpdate.insert')).toEqual([
       { reportId: 1, updates: 'New figures of October.' },
     ]);
-    expect(await page.getByRole('link', { name: 'People', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Access', exact: true }).count()).toBe(0);
     await press(page, 'Open the report');
     await page.waitForURL(/#\/userPowerBiVisual\?report=1$/);
   });

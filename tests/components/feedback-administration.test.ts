@@ -118,11 +118,14 @@ describe('a reply to feedback', () => {
 
 it('feedback is filtered by its state in the address, and its report opens', async () => {
   const page = await components.open('administrator', '/feedback', createResponses());
+  await press(page, 'Filters');
   await choose(page, 'State', 'Resolved');
   await page.getByText(noneFiltered).waitFor();
   await components.open('administrator', new URL(page.url()).hash.slice(1), createResponses());
   await page.getByText(noneFiltered).waitFor();
+  await press(page, 'Filters (1 set)');
   await choose(page, 'State', 'Open');
+  await press(page, 'Close');
   await page.getByRole('link', { name: 'Malaria Surveillance', exact: true }).first().click();
   await page.waitForURL(/#\/powerBiVisual\?report=1$/);
 });

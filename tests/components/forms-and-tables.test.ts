@@ -19,6 +19,7 @@ async function openAddPermission() {
 
 it('the choice of a field is its description, as the field itself is empty', async () => {
   const page = await components.open('administrator', '/usage');
+  await press(page, 'Filters');
   const days = page.getByRole('combobox', { name: 'Days' });
   const choice = await days.evaluate(
     (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
@@ -166,8 +167,8 @@ it('a list on a phone starts on the first screen, with columns and exports behin
 
 it('a table becomes cards on a narrow screen, with the same rows and actions', async () => {
   const page = await components.open('administrator', '/seeUsers');
-  const table = page.getByRole('table', { name: 'Users' });
-  const cards = page.getByRole('list', { name: 'Users' }).getByRole('listitem');
+  const table = page.getByRole('table', { name: 'Manage Users' });
+  const cards = page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem');
   const actions = page.locator('.row-actions');
   await table.getByRole('row').nth(1).waitFor();
   const count = await actions.count();

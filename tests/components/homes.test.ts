@@ -71,8 +71,8 @@ describe('the dashboard', () => {
     await links.first().waitFor();
     expect(await links.allTextContents()).toEqual(demoReportRows.slice(0, 5).map(({ name }) => name));
     await page.getByRole('link', { name: 'Total Users' }).click();
-    await getTitle(page, 'See Users').waitFor();
-    await page.getByRole('radio', { name: 'All users', checked: true }).waitFor({ state: 'attached' });
+    await getTitle(page, 'Manage Users').waitFor();
+    await page.getByRole('button', { name: 'Filters (1 set)' }).waitFor();
     await page.locator('#drawer').getByRole('link', { name: 'See All Reports' }).click();
     const table = page.getByRole('table', { name: 'Reports Table' });
     await table.getByRole('link').first().waitFor();
@@ -126,6 +126,6 @@ describe('the home of a user', () => {
     await added.getByRole('link', { name: /^Show all/ }).waitFor();
     expect(await added.getByRole('listitem').count()).toBe(4);
     await added.getByRole('link', { name: /^Show all/ }).click();
-    await getTitle(page, 'See All Reports').waitFor();
+    await getTitle(page, 'Reports Table').waitFor();
   });
 });

@@ -126,8 +126,10 @@ it('messages are searched, filtered by kind, and shown by pages', async () => {
   const pages = page.getByRole('navigation', { name: 'Table pages' });
   await pages.getByRole('button', { name: 'Page 2', exact: true }).click();
   await getTexts(page).getByText('Of two days ago.').waitFor();
+  await press(page, 'Filters');
   await choose(page, 'Kind', 'Report updates');
   await page.getByText('1 message', { exact: true }).waitFor();
+  await press(page, 'Close');
   await page.getByRole('searchbox', { name: 'Search in your messages' }).fill('note');
   await press(page, 'Reset');
   expect(

@@ -57,12 +57,9 @@ it.each([
   await opened.getByText(text).waitFor();
   expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
     'Report Categories',
-    'Favourites',
     'Continue',
     'New for you',
   ]);
-  const favourites = page.getByRole('region', { name: 'Favourites' });
-  await favourites.getByText('Star a report to find it here.').waitFor();
 });
 
 it('a report is rated in its viewer, without a choice by no star', async () => {

@@ -178,6 +178,7 @@ it('permissions are rows with report and person, and filtered by their end', asy
     'No end',
     '',
   ]);
+  await press(page, 'Filters');
   await choose(page, 'Ends', 'Within 14 days');
   await page.getByText('1 permission', { exact: true }).waitFor();
   expect(await rows.count()).toBe(1);

@@ -10,8 +10,22 @@ const components = useComponents();
 
 /** Viewers are titled with the name of their report. */
 const isViewer = (path: string) => /Visual$|seeWebMap$|^\/report\b/i.test(path);
-/** The user's first screen greets the user by name. */
-const headings: Record<string, RegExp> = { '/userHome': /^Welcome, / };
+/** Screens whose title in the specification is not the entry of the menu. */
+const headings: Record<string, RegExp> = {
+  '/userHome': /^Welcome, /,
+  '/seeReports': /^Reports Table$/,
+  '/userSeeReports': /^Reports Table$/,
+  '/seeUsers': /^Manage Users$/,
+  '/userTypeViewedReports': /^HIS Partners Report Views$/,
+  '/usersViewedReports': /^User Report Views$/,
+  '/userHistory': /^My Viewership History$/,
+  '/allAvailableReports': /^Other Available Reports$/,
+  '/accessRequests': /^(Report )?Access Requests$/,
+  '/userReportRatings': /^Report Ratings Table$/,
+  '/userManagePermissions': /District Health Office/,
+  '/userAdminManageUserPermissions': /District Health Office/,
+  '/userPermissions': /District Health Office/,
+};
 
 const toPath = (href: string | null) => href?.replace(/^#/, '').replace(/\?.*/, '') ?? '';
 

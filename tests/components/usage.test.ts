@@ -4,13 +4,11 @@ import { malformed, type UsageRow } from '@portal/contracts';
 import { requirePresent } from '@portal/ui-kit/platform';
 import { eventually } from '../support/eventually.js';
 import { choose, chooseRowAction, getCell, press, readChoices } from '../support/forms.js';
-import { waitUntilIdle } from '../support/screens/loading.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { getFigure, readCells, renderDayField, waitUntilSettled } from '../support/usage-page.js';
 import { useComponents } from './support/components.js';
 import { demoReportRows } from './support/demo/reports.js';
 import { NoResponse } from './support/fake-api.js';
-import { saved } from './support/writes.js';
 
 const components = useComponents();
 
@@ -33,12 +31,14 @@ it('the chosen days and dimension are shown in totals, bars and table, and kept 
   const rows = [toRow(1, 'District Health Office', 1_200), toRow(null, null, 34)];
   const responses = { usage: { findAll: ({ by }: { by: string }) => (by === 'all' ? [total] : rows) } };
   const page = await components.open('administrator', '/usage', responses);
+  await press(page, 'Filters');
   await choose(page, 'Days', 'Last month');
   await choose(page, 'Broken down by', 'HIS Partner');
   const range = await eventually(
     () => waitUntilSettled(page),
     ({ from, to }) => from === `${to.slice(0, 7)}-01`,
   );
+  await press(page, 'Close');
   expect(await getFigure(page, 'Views')).toBe('1,234');
   expect(await getFigure(page, 'Viewers')).toBe('2');
   await getCell(page, 'Without HIS partner').waitFor();
@@ -101,7 +101,7 @@ describe('chosen days', () => {
       },
     });
     const usual = await waitUntilSettled(page);
-    expect(await renderDayField(page, 'From').count()).toBe(0);
+    await press(page, 'Filters (1 set)');
     await choose(page, 'Days', 'Other days');
     await eventually(
       () => renderDayField(page, 'From').inputValue(),
@@ -135,7 +135,6 @@ describe('chosen days', () => {
     await renderDayField(page, 'To').fill('2001-01-31');
     await page.getByText("We can't show usage for these days. Too early.").waitFor();
     expect(await renderDayField(page, 'From').getAttribute('aria-invalid')).toBe('true');
-    await getUsageTable(page).waitFor({ state: 'hidden' });
     await choose(page, 'Days', 'Last 30 days');
     await getCell(page, 'Malaria Surveillance').waitFor();
     expect(await getFigure(page, 'Views')).toBe('3');
@@ -165,17 +164,17 @@ it('unavailable figures show an error with Retry', async () => {
 describe('the usage of a user admin', () => {
   it('is that of the own partner, by report or category', async () => {
     const page = await components.open('userAdmin', '/userUsage');
-    await page.getByText('Usage by District Health Office').waitFor();
     await waitUntilSettled(page);
-    expect(await page.getByRole('combobox', { name: 'HIS Partner' }).count()).toBe(0);
+    await press(page, 'Filters');
     expect(await readChoices(page, 'Broken down by')).toEqual(['Report', 'Category']);
+    expect(await page.getByRole('combobox', { name: 'HIS Partner' }).count()).toBe(0);
   });
 
   it('lists unopened reports on the same days, which are announced with a text to begin with', async () => {
     const page = await components.open('userAdmin', '/userUsage?days=last7Days', {
       announcement: { findAll: [] },
     });
-    await page.getByRole('link', { name: 'Reports nobody opened' }).click();
+    await choose(page, 'Usage pages', 'Reports nobody opened');
     await getTitle(page, 'Reports nobody opened').waitFor();
     expect(new URL(page.url()).hash).toBe('#/userUsage?days=last7Days&show=unopened');
     await page.getByText('4 reports', { exact: true }).waitFor();
@@ -190,29 +189,5 @@ describe('the usage of a user admin', () => {
       usage: { findUnopened: [] },
     });
     await page.getByText('Every report was opened on these days.').waitFor();
-  });
-
-  it('lists people who never came back, who are reminded and deactivated', async () => {
-    const page = await components.open('userAdmin', '/userUsage', {
-      reminder: { insert: saved },
-      user: { updateStatus: saved },
-    });
-    await page.getByRole('link', { name: 'People who never came back' }).click();
-    await getTitle(page, 'People who never came back').waitFor();
-    await page.getByText('3 people', { exact: true }).waitFor();
-    await chooseRowAction(page, 'Send a reminder', 'Chisomo Mwale');
-    await page.getByText(/was reminded by message and email/).waitFor();
-    // The list is read again, and new rows close a menu.
-    await eventually(() => Promise.resolve(components.countPendingCalls() === 0));
-    await waitUntilIdle(page);
-    await chooseRowAction(page, 'Deactivate', 'Chisomo Mwale');
-    await press(page.getByRole('dialog'), 'Deactivate');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(components.listCalls('reminder.insert')).toEqual([{ userId: 3 }]);
-    expect(components.listCalls('user.updateStatus')).toEqual([{ id: 3, status: 'Deactivated' }]);
-    await choose(page, 'Not signed in for', '90 days');
-    const listDays = () =>
-      Promise.resolve(components.listCalls('inactiveUser.findAll').map((call) => Number(call.days)));
-    await eventually(listDays, (sent) => sent.includes(90));
   });
 });

@@ -124,7 +124,7 @@ it('the reports of a list are opened one after the other, by buttons and keys', 
   await getTitle(page, first ?? '').waitFor();
   expect(await page.getByRole('button', { name: 'Previous report' }).count()).toBe(0);
   await press(page, 'Back');
-  await getTitle(page, 'See All Reports').waitFor();
+  await getTitle(page, 'Reports Table').waitFor();
 });
 
 it.each([1280, 360])('details are beside the report, or below it, on %d pixels', async (width) => {

@@ -145,7 +145,7 @@ it('all kinds are one stream, filtered and sorted in the address', async () => {
   await expectOrder(names[0], 'memory@dho.example');
   await choose(page, 'Sort by', 'Newest first');
   await expectOrder('memory@dho.example', names[0]);
-  await page.getByRole('link', { name: 'Registrations 1' }).click();
+  await choose(page, 'Kinds of work', 'Registrations 1');
   await expectOrder('memory@dho.example');
   await page.getByText('Address not confirmed').waitFor();
   expect(page.url()).toMatch(/tab=registrations&sort=-date_created$/);

@@ -41,14 +41,7 @@ export { toListedState, ListPositions } from './reports/list-position';
 export { useOpenReport, useOpenViewed, useReportAddress } from './reports/use-report-address';
 export { useReportColumn, useReportColumns, useViewsColumn } from './reports/report-columns';
 export { StaleMark, VerifiedMark } from './reports/reliability';
-export {
-  ReportKind,
-  ReportLink,
-  ClosedReport,
-  ReportName,
-  Unavailability,
-  useDataDate,
-} from './reports/report-name';
+export { ReportKind, ReportLink, ClosedReport, ReportName, Unavailability } from './reports/report-name';
 export { useReport, useReportPages } from './reports/report.resource';
 export { maxExportedViews, useViewedColumns, type ViewedReport } from './reports/viewed-columns';
 export { GlobalSearch } from './search/global-search';

@@ -54,7 +54,15 @@ export { ErrorBox } from './frame/error-box';
 export { FocusedMenu, FocusRestore } from './frame/focused-menu';
 export { findHome } from './frame/menu';
 export { MenuBell, MenuCount } from './frame/menu-badges';
-export { Page, PageSkeleton, PageTitle, PageViews, useScreenTitle, type Crumb } from './frame/page';
+export {
+  Page,
+  PageSkeleton,
+  PageTitle,
+  PageViews,
+  ViewSelect,
+  useScreenTitle,
+  type Crumb,
+} from './frame/page';
 export { Sheet } from './frame/sheet';
 export { BarLink } from './frame/top-bar';
 export { TextDialog } from './overlays/text-dialog';

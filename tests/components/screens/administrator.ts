@@ -184,7 +184,6 @@ export const administratorScreens = getScreens('administrator', [
   },
 
   { name: 'usage', path: '/usage', reach: waitForChart },
-  { name: 'usage-until-drawn', path: '/usage?show=loading&by=category' },
   {
     name: 'usage-as-table',
     path: '/usage?days=lastMonth',
@@ -194,6 +193,7 @@ export const administratorScreens = getScreens('administrator', [
     name: 'usage-wrong-days',
     path: '/usage?from=2026-01-01&to=2026-01-31',
     reach: async (page) => {
+      await page.getByRole('button', { name: /^Filters/ }).click();
       await page.getByLabel('From', { exact: true }).fill('9000-01-01');
       await page.getByText('The last day must not be before the first.').waitFor();
     },
@@ -212,7 +212,6 @@ export const administratorScreens = getScreens('administrator', [
     reach: (page) => page.getByText('A system error occurred, please try again.').first().waitFor(),
   },
   { name: 'usage-unopened', path: '/usage?show=unopened' },
-  { name: 'usage-inactive', path: '/usage?show=inactive' },
   { name: 'usage-unused', path: '/usage?show=unused' },
   {
     name: 'usage-unused-who',

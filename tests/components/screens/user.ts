@@ -211,7 +211,6 @@ export const userAdminScreens = getScreens('userAdmin', [
     path: '/userUsage?show=unopened',
     responses: { usage: { findUnopened: [] } },
   },
-  { name: 'user-usage-inactive', path: '/userUsage?show=inactive' },
   { name: 'user-usage-unused', path: '/userUsage?show=unused' },
   { name: 'user-feedback', path: '/userFeedback' },
   {

@@ -194,7 +194,7 @@ export function testPowerBi(portal: () => Portal, browser: TestBrowser, clock: M
       await page.getByRole('link', { name, exact: true }).click();
       await page.getByText(message).first().waitFor();
       await page.getByRole('button', { name: 'Back', exact: true }).click();
-      await getTitle(page, 'See All Reports').waitFor();
+      await getTitle(page, 'Reports Table').waitFor();
       const search = page.getByRole('searchbox', { name: 'Search in this list' });
       await search.fill('');
       await page.getByText(/^1–15 of/).waitFor();
@@ -219,9 +219,9 @@ export function testPowerBi(portal: () => Portal, browser: TestBrowser, clock: M
       await page.getByText(`Nothing matches “${name}”.`).waitFor();
       await page.evaluate(() => Object.assign(window, { notReloaded: true }));
       await turn('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 2 });
-      await page.getByRole('button', { name: 'Import Power BI reports' }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('button', { name: 'Import reports' }).click();
       await page.getByText('Power BI reports are being imported.').waitFor();
-      await page.getByText('Power BI reports were last imported on').waitFor();
       await page.getByRole('link', { name, exact: true }).waitFor();
       expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
       await page.goto('/#/reportImports');

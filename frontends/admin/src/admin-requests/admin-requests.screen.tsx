@@ -67,17 +67,20 @@ export function AdminRequestsScreen() {
           table={table}
           selection={selection}
           countText={(count) => t('screens:permissions.request.count', { count })}
-          filters={
-            <Segmented
-              aria-label={t('requests.shown')}
-              value={filter}
-              onChange={(choice) => setFilter(choice === 'all' ? choice : '')}
-              options={[
-                { value: 'open', label: t('requests.open') },
-                { value: 'all', label: t('requests.all') },
-              ]}
-            />
-          }
+          filterPanel={{
+            count: filter === 'all' ? 1 : 0,
+            content: (
+              <Segmented
+                aria-label={t('requests.shown')}
+                value={filter}
+                onChange={(choice) => setFilter(choice === 'all' ? choice : '')}
+                options={[
+                  { value: 'open', label: t('requests.open') },
+                  { value: 'all', label: t('requests.all') },
+                ]}
+              />
+            ),
+          }}
         >
           <ExportButton table={table} name="user-admin-requests" />
         </TableToolbar>

@@ -30,7 +30,7 @@ export function EditReportCategoryScreen() {
   const table = useTable<ReportRow>({
     name: 'reports-and-categories',
     ...useCategorisedReportPages(),
-    columns: [name, category, type, owner, uploaded],
+    columns: [name, category, type, { ...owner, isHiddenAtFirst: true }, uploaded],
     defaultSort: '-type,-date_uploaded',
   });
   return (

@@ -19,28 +19,24 @@ interface ImportAlertProps {
   children?: ReactNode;
 }
 
-/** Shows the progress or result of the latest import, with a skeleton while it loads. */
+/** Shows the progress of an import, or why the latest one failed. */
 export function ImportAlert({ run, children }: ImportAlertProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const formatCounts = useFormatCounts();
-  if (run === undefined) return <div className="skeleton import-state" aria-hidden />;
-  const state = run
-    ? t(`import.state.${getState(run)}`, { time: format.time(run.ended ?? run.started) })
-    : t('import.empty');
+  if (!run || getState(run) === 'Done') return null;
+  const state = t(`import.state.${getState(run)}`, { time: format.time(run.ended ?? run.started) });
   return (
     <Alert
       className="import-state"
       // Screen readers announce the sentence only, not the counts that grow every second.
       role="group"
-      type={run ? alertTypes[getState(run)] : 'info'}
+      type={alertTypes[getState(run)]}
       showIcon
       title={
         <>
           <span role="status">{state}</span> {children}
-          {run && (
-            <div className="import-details">{[run.error, formatCounts(run)].filter(Boolean).join(' ')}</div>
-          )}
+          <div className="import-details">{[run.error, formatCounts(run)].filter(Boolean).join(' ')}</div>
         </>
       }
     />

@@ -117,11 +117,7 @@ function ReportViewsTable<Row extends ViewsRow>({
     defaultSort: '-count',
   });
   return (
-    <TablePage
-      table={table}
-      caption={t(`reportViews.${viewer}.table`)}
-      header={<p className="page-lead">{t(`reportViews.${viewer}.hint`)}</p>}
-    >
+    <TablePage table={table} title={t(`reportViews.${viewer}.table`)}>
       <TableToolbar table={table} countText={(count) => t('reportViews.count', { count })}>
         <ExportButton
           table={table}

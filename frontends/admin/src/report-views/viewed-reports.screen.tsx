@@ -37,12 +37,7 @@ export function TotalViewsScreen() {
   const views = useViewsColumn();
   return (
     <ViewedReportTable
-      header={
-        <>
-          <CountText count="views" value={useCount('views')} />
-          <p className="page-lead">{t('totalViews.hint')}</p>
-        </>
-      }
+      actions={<CountText count="views" value={useCount('views')} />}
       pages={useViewedReportPages()}
       columns={[name, uploaded, type, views]}
       defaultSort="-count,-type,-date_uploaded"
@@ -59,7 +54,7 @@ export function TotalViewsTodayScreen() {
   const views = useViewsColumn();
   return (
     <ViewedReportTable
-      header={<CountText count="viewsToday" value={useCount('viewsToday')} />}
+      actions={<CountText count="viewsToday" value={useCount('viewsToday')} />}
       pages={useReportsViewedTodayPages()}
       columns={[name, uploaded, type, views]}
       defaultSort="-type,-date_uploaded"
@@ -70,8 +65,8 @@ export function TotalViewsTodayScreen() {
 }
 
 interface ViewedReportTableProps {
-  /** Content above the table. */
-  header?: ReactNode;
+  /** Content beside the title. */
+  actions?: ReactNode;
   pages: RemoteOptions<ViewedReportRow>;
   columns: TableColumn<ViewedReportRow>[];
   defaultSort: string;

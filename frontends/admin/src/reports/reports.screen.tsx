@@ -10,9 +10,9 @@ export function ReportsScreen({ paths }: { paths: ReportPaths }) {
   const { run, isError, start } = useReportImport();
   return (
     <ManagedReportsPage
-      caption={t('reports.table')}
+      title={t('reports.table')}
       paths={paths}
-      actions={<ImportButton run={run} onStart={start} />}
+      more={<ImportButton run={run} onStart={start} />}
       header={
         !isError && (
           <ImportAlert run={run}>

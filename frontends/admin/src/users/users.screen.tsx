@@ -37,7 +37,7 @@ export function UsersScreen() {
   const list = users === 'all' ? 'all' : 'notDeactivated';
   return (
     <UserTable
-      caption={t('users.table')}
+      title={t('users.table')}
       list={list}
       emptyText={t('users.empty')}
       exportName="users"
@@ -97,7 +97,7 @@ export function useConfirmedUserDeletion(onDone?: () => void): (user: UserRow) =
 }
 
 interface UserTableProps {
-  caption?: string;
+  title?: string;
   list: UserList;
   emptyText: string;
   exportName: string;
@@ -156,7 +156,7 @@ function UserTable({ list, emptyText, exportName, choice, ...page }: UserTablePr
           table={table}
           selection={selection}
           countText={(count) => t('screens:users.count', { count })}
-          filters={choice}
+          filterPanel={choice ? { count: list === 'all' ? 1 : 0, content: choice } : undefined}
         >
           <ExportButton table={table} name={exportName} />
         </TableToolbar>

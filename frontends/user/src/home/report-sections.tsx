@@ -5,7 +5,6 @@ import {
   useReportAddress,
   StaleMark,
   Unavailability,
-  useDataDate,
   useFavourites,
   useNewReports,
   VerifiedMark,
@@ -39,15 +38,16 @@ export function ReportSections() {
     count !== undefined && count > max && <Link to={to}>{t('screens:catalogue.all', { count })}</Link>;
   return (
     <>
-      <ReportSection
-        title={t('home.favourites')}
-        reports={starred}
-        error={favourites.error}
-        emptyText={t('home.noFavourites')}
-        onRetry={() => void favourites.refetch()}
-        more={linkToAll(favourites.data, maxFavourites, '/userSeeReports?favourite=1')}
-        renderText={(report) => <ReportNews report={report} since={viewed.get(report.id) ?? newSince} />}
-      />
+      {starred?.length !== 0 && (
+        <ReportSection
+          title={t('home.favourites')}
+          reports={starred}
+          error={favourites.error}
+          onRetry={() => void favourites.refetch()}
+          more={linkToAll(favourites.data, maxFavourites, '/userSeeReports?favourite=1')}
+          renderText={(report) => <ReportNews report={report} since={viewed.get(report.id) ?? newSince} />}
+        />
+      )}
       {opened?.length !== 0 && (
         <ReportSection
           title={t('home.continue')}
@@ -64,12 +64,11 @@ export function ReportSections() {
           )}
         />
       )}
-      {!(added.data?.rows.length && fresh?.length === 0) && (
+      {fresh?.length !== 0 && (
         <ReportSection
           title={t('home.new')}
           reports={fresh}
           error={added.error}
-          emptyText={t('home.noNew', { date: format.date(newSince || new Date().toISOString()) })}
           onRetry={() => void added.refetch()}
           more={linkToAll(added.data?.rows, maxTiles, '/userSeeReports?new=1', added.data?.total)}
           renderText={({ date_uploaded }) => (
@@ -100,7 +99,6 @@ interface ReportSectionProps<Report> {
   /** Undefined after an error. */
   reports: readonly Report[] | undefined;
   error: Error | null;
-  emptyText?: string;
   onRetry: () => void;
   /** A link to the whole list. */
   more: ReactNode;
@@ -112,7 +110,6 @@ function ReportSection<Report extends TileReport>({
   title,
   reports,
   error,
-  emptyText,
   onRetry,
   more,
   renderText,
@@ -128,7 +125,6 @@ function ReportSection<Report extends TileReport>({
         <h2 id={id} className="section-title">
           {title}
         </h2>
-        {reports?.length === 0 && <p>{emptyText}</p>}
         {error && !reports && (
           <>
             <p>{errorText(error)}</p>
@@ -170,8 +166,8 @@ interface ReportNewsProps {
 function ReportNews({ report, since, otherwise }: ReportNewsProps) {
   const { t } = useTranslation('user');
   const format = useFormat();
-  const dataDate = useDataDate(report);
   const { update, date_updated, new_page, date_page_added, data_refreshed_at } = report;
+  const dataDate = data_refreshed_at && t('screens:reports.dataOf', { date: format.date(data_refreshed_at) });
   if (date_updated && date_updated > since) {
     return <p className="report-tile-text report-tile-news">{t('home.update', { text: update })}</p>;
   }

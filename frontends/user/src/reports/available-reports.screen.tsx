@@ -1,14 +1,6 @@
 import type { AvailableReportRow } from '@portal/contracts';
 import { ClosedReport, ReportKind, RequestAccessDialog } from '@portal/portal-screens';
-import {
-  ExportButton,
-  TablePage,
-  TableRows,
-  TableToolbar,
-  useDialog,
-  useTable,
-  type TableColumn,
-} from '@portal/ui-kit';
+import { TablePage, TableRows, TableToolbar, useDialog, useTable, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useAvailableReportPages } from './reports.resource';
 
@@ -41,10 +33,8 @@ export function AvailableReportsScreen() {
   });
   return (
     <>
-      <TablePage table={table} caption={t('available.table')}>
-        <TableToolbar table={table} countText={(count) => t('screens:reports.count', { count })}>
-          <ExportButton table={table} name="available-reports" />
-        </TableToolbar>
+      <TablePage table={table} title={t('available.table')}>
+        <TableToolbar table={table} countText={(count) => t('screens:reports.count', { count })} />
         <TableRows
           table={table}
           emptyText={t('available.empty')}

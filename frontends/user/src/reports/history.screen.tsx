@@ -12,11 +12,11 @@ export function HistoryScreen() {
   const table = useTable<HistoryRow>({
     name: 'viewership-history',
     ...useHistoryPages(),
-    columns: [name, type, workspace, viewed(t('history.viewed'))],
+    columns: [name, type, { ...workspace, width: '28%' }, viewed(t('history.viewed'))],
     defaultSort: '-date_viewed',
   });
   return (
-    <TablePage table={table} caption={t('history.table')}>
+    <TablePage table={table} title={t('history.table')}>
       <TableToolbar table={table} countText={(count) => t('history.count', { count })}>
         <ExportButton table={table} name="viewership-history" maxRows={maxExportedViews} />
       </TableToolbar>

@@ -7,21 +7,13 @@ import {
   useViewsColumn,
 } from '@portal/portal-screens';
 import { CataloguePage, useCatalogueAddress } from '@portal/portal-screens/catalogue';
-import {
-  ExportButton,
-  PageSkeleton,
-  TablePage,
-  TableRows,
-  TableToolbar,
-  useTable,
-  type TableColumn,
-} from '@portal/ui-kit';
+import { PageSkeleton, TablePage, TableRows, TableToolbar, useTable, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useCategoryCounts, useLatestReports } from './reports.resource';
 
 export function ReportsScreen() {
   const { t } = useTranslation('user');
-  return <CataloguePage caption={t('reports.table')} emptyText={t('reports.empty')} exportName="reports" />;
+  return <CataloguePage title={t('reports.table')} emptyText={t('reports.empty')} exportName="reports" />;
 }
 
 /** Counts the views by all users. */
@@ -67,9 +59,7 @@ export function LatestReportsScreen() {
         table={table}
         searchLabel={false}
         countText={(count) => t('screens:reports.count', { count })}
-      >
-        <ExportButton table={table} name="latest-reports" />
-      </TableToolbar>
+      />
       <TableRows
         table={table}
         emptyText={t('reports.empty')}

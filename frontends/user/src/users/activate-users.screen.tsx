@@ -80,17 +80,20 @@ export function ActivateUsersScreen() {
           selection={selection}
           searchLabel={t('users.search')}
           countText={(count) => t('screens:users.count', { count })}
-          filters={
-            <Segmented<UserList>
-              aria-label={t('users.which')}
-              value={list}
-              onChange={setList}
-              options={[
-                { value: 'deactivated', label: t('users.deactivated') },
-                { value: 'all', label: t('users.all') },
-              ]}
-            />
-          }
+          filterPanel={{
+            count: list === 'all' ? 1 : 0,
+            content: (
+              <Segmented<UserList>
+                aria-label={t('users.which')}
+                value={list}
+                onChange={setList}
+                options={[
+                  { value: 'deactivated', label: t('users.deactivated') },
+                  { value: 'all', label: t('users.all') },
+                ]}
+              />
+            ),
+          }}
         >
           <ExportButton table={table} name={list === 'all' ? 'users' : 'deactivated-users'} />
         </TableToolbar>

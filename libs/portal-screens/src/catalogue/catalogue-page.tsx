@@ -6,7 +6,6 @@ import {
   TablePage,
   TableRows,
   TableToolbar,
-  useMedia,
   usePortal,
   useTable,
   type TableColumn,
@@ -19,13 +18,7 @@ import { ListPositions } from '../reports/list-position';
 import { useOpenReport } from '../reports/use-report-address';
 import { useReportColumns } from '../reports/report-columns';
 import { useReportPreload } from '../viewer/report-preload';
-import {
-  catalogueLayouts,
-  type CatalogueLayout,
-  catalogueSorts,
-  useCatalogueAddress,
-  usualSort,
-} from './catalogue-address';
+import { type CatalogueLayout, catalogueSorts, useCatalogueAddress, usualSort } from './catalogue-address';
 import { catalogueTable, useCataloguePages, useFacets } from './catalogue.resource';
 import { Facets } from './facets';
 import { ReportCard, ReportRating } from './report-card';
@@ -34,7 +27,6 @@ import { SavedFilters } from './saved-filters';
 interface CataloguePageProps {
   /** Defaults to the title of the current route. */
   title?: string;
-  caption?: string;
   /** The order without a search, one of {@link catalogueSorts}. */
   defaultSort?: string;
   /** Columns after name and type. */
@@ -43,18 +35,18 @@ interface CataloguePageProps {
   exportName: string;
 }
 
-/** Lists the reports that the user may open, as cards or as a table, with filters beside them. */
+/** Lists the reports that the user may open, as a table or as cards. */
 export function CataloguePage({
   title,
-  caption,
   defaultSort: ownSort = usualSort,
   extraColumns = [],
   emptyText,
   exportName,
 }: CataloguePageProps) {
   const { t } = useTranslation('screens');
+  const { role } = usePortal().account;
   // Administrators have no favourites.
-  const hasFavourites = usePortal().account.role !== 'administrator';
+  const hasFavourites = role !== 'administrator';
   const favourite = useFavouriteAction();
   const about = useAboutReportAction();
   const address = useCatalogueAddress();
@@ -72,7 +64,6 @@ export function CataloguePage({
   useReportPreload(table.rows);
   const found = useFacets(filter, search);
   const sortOptions = useSortOptions(sort);
-  const isWide = useMedia(wideScreen);
   const getPosition = (id: number) => {
     const index = table.rows?.findIndex((row) => row.id === id) ?? -1;
     const query = { ...filter, sort, ...(search && { search }) };
@@ -93,46 +84,40 @@ export function CataloguePage({
     </>
   );
   return (
-    <TablePage table={table} title={title} caption={caption}>
-      <div className="catalogue">
-        {isWide && (
-          <aside className="catalogue-filters" aria-label={t('kit:table.filters')}>
-            {filters}
-          </aside>
-        )}
-        <div className={`catalogue-results catalogue-${layout}`}>
-          <TableToolbar
-            table={table}
-            countText={(count) => t('reports.count', { count })}
-            filterPanel={
-              !isWide && {
-                count: filterCount,
-                content: <div className="catalogue-filters">{filters}</div>,
-              }
-            }
-            sorts={{
-              value: sort,
-              options: sortOptions,
-              onChange: address.changeSort,
+    <TablePage
+      table={table}
+      title={title}
+      actions={<LayoutButton layout={layout} onChange={address.changeLayout} />}
+    >
+      <div className={`catalogue-${layout}`}>
+        <TableToolbar
+          table={table}
+          countText={(count) => t('reports.count', { count })}
+          filterPanel={{ count: filterCount, content: <div className="catalogue-filters">{filters}</div> }}
+          sorts={{
+            value: sort,
+            options: sortOptions,
+            onChange: address.changeSort,
+          }}
+        >
+          {role !== 'user' && <ExportButton table={table} name={exportName} columns={columns.list} />}
+        </TableToolbar>
+        <ListPositions value={getPosition}>
+          <TableRows
+            table={{
+              ...table,
+              isCardLayout: layout === 'cards' || table.isCardLayout,
             }}
-          >
-            <LayoutChoice layout={layout} onChange={address.changeLayout} />
-            <ExportButton table={table} name={exportName} columns={columns.list} />
-          </TableToolbar>
-          <ListPositions value={getPosition}>
-            <TableRows
-              table={{
-                ...table,
-                isCardLayout: layout === 'cards' || table.isCardLayout,
-              }}
-              emptyText={filterCount > 0 ? t('catalogue.noMatch') : emptyText}
-              emptyStep={filterCount > 0 && <Button onClick={clear}>{t('kit:table.clearFilters')}</Button>}
-              onOpen={useOpenReport(getPosition)}
-              rowName={({ name }) => name}
-              rowActions={(report) => (hasFavourites ? [favourite(report), about(report)] : [about(report)])}
-            />
-          </ListPositions>
-        </div>
+            emptyText={filterCount > 0 ? t('catalogue.noMatch') : emptyText}
+            emptyStep={filterCount > 0 && <Button onClick={clear}>{t('kit:table.clearFilters')}</Button>}
+            onOpen={useOpenReport(getPosition)}
+            rowName={({ name }) => name}
+            rowActions={(report) => [
+              ...(hasFavourites ? [favourite(report)] : []),
+              ...(layout === 'list' ? [about(report)] : []),
+            ]}
+          />
+        </ListPositions>
       </div>
     </TablePage>
   );
@@ -162,9 +147,6 @@ function useCatalogueColumns(
   };
 }
 
-/** On wide screens the filters are beside the results. */
-const wideScreen = '(min-width: 1440px)';
-
 /** The orders to choose from, with that of a column in the address. */
 function useSortOptions(sort: string): { value: string; label: string }[] {
   const { t } = useTranslation('screens');
@@ -178,28 +160,18 @@ const layoutIcons: Record<CatalogueLayout, ReactNode> = {
   cards: <AppstoreOutlined aria-hidden />,
 };
 
-interface LayoutChoiceProps {
+interface LayoutButtonProps {
   layout: CatalogueLayout;
   onChange: (layout: CatalogueLayout) => void;
 }
 
-function LayoutChoice({ layout, onChange }: LayoutChoiceProps) {
+/** Changes to the other layout. */
+function LayoutButton({ layout, onChange }: LayoutButtonProps) {
   const { t } = useTranslation('screens');
+  const other = layout === 'list' ? 'cards' : 'list';
   return (
-    <div className="button-group" role="radiogroup" aria-label={t('catalogue.layout')}>
-      {catalogueLayouts.map((value) => (
-        <label key={value} className="button app-button">
-          <input
-            type="radio"
-            name="layout"
-            className="visually-hidden"
-            checked={value === layout}
-            onChange={() => onChange(value)}
-          />
-          {layoutIcons[value]}
-          {t(`catalogue.${value}`)}
-        </label>
-      ))}
-    </div>
+    <Button icon={layoutIcons[other]} onClick={() => onChange(other)}>
+      {t(`catalogue.${other}`)}
+    </Button>
   );
 }

@@ -20,9 +20,7 @@ export function ReportCard({ report }: { report: CatalogueRow }) {
         <ReportKind type={report.type} />
         {report.category && <span>{report.category}</span>}
       </p>
-      {report.owner && <p className="report-origin">{report.owner}</p>}
       <p className="report-origin report-card-kind">
-        <ReportRating {...report} />
         <StaleMark report={report} />
         <span>{freshness}</span>
       </p>

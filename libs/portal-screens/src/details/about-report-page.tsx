@@ -1,5 +1,5 @@
 import type { AboutReport } from '@portal/contracts';
-import { Page, PageViews } from '@portal/ui-kit';
+import { Page } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { Comments } from '../comments/comments';
 import type { ReportPaths } from '../reports-admin/report-management.resource';
@@ -7,11 +7,12 @@ import { History, type UseChangeTexts } from './details-lists';
 import {
   MissingDetails,
   type MoreActions,
+  DetailsViews,
   PageActions,
   returnNoActions,
   useIdInAddress,
   useView,
-  getViewAddress,
+  type ViewGroups,
 } from './details-page';
 import { useAboutReport, useReportLists } from './details.resource';
 import { GroupsOfReport, PartnersOfReport, PeopleOfReport } from './report-access';
@@ -20,18 +21,19 @@ import { FeedbackOnReport, UpdatesOfReport, UsageOfReport } from './report-activ
 import { ReportFailures } from './report-failures';
 import { ReportSummary } from './report-summary';
 
-const userViews = ['about', 'comments', 'updates'] as const;
-const managerViews = [
-  'about',
-  'people',
-  'partners',
-  'groups',
-  'usage',
-  'comments',
-  'feedback',
-  'updates',
-] as const;
-const administratorViews = [...managerViews, 'history'] as const;
+type ReportView =
+  'about' | 'people' | 'partners' | 'groups' | 'history' | 'usage' | 'comments' | 'feedback' | 'updates';
+
+const userViews: ViewGroups<ReportView> = { about: ['about'], access: [], history: ['updates', 'comments'] };
+const managerViews: ViewGroups<ReportView> = {
+  about: ['about'],
+  access: ['people', 'partners', 'groups'],
+  history: ['usage', 'updates', 'comments', 'feedback'],
+};
+const administratorViews: ViewGroups<ReportView> = {
+  ...managerViews,
+  history: ['history', ...managerViews.history],
+};
 
 interface AboutReportPageProps {
   paths: ReportPaths;
@@ -60,21 +62,13 @@ function Report({
   const { t } = useTranslation('screens');
   const { isManaged, failures = [] } = report;
   const views = useChangeTexts ? administratorViews : isManaged ? managerViews : userViews;
-  const view = useView<(typeof administratorViews)[number]>(views);
+  const view = useView(views);
   const { history } = useReportLists(report.id);
   const more = useMoreActions(report);
   const { actions, dialogs } = useReportActions(report, paths, more.actions);
   return (
     <Page title={report.name} actions={<PageActions actions={actions} />}>
-      <PageViews
-        label={t('details.report.label')}
-        views={views.map((key) => ({
-          key,
-          label: t(`details.report.views.${key}`),
-          search: getViewAddress(report.id, key, views[0]),
-        }))}
-        shown={view}
-      />
+      <DetailsViews of="report" id={report.id} groups={views} shown={view} />
       {view === 'about' && failures.length > 0 && <ReportFailures failures={failures} />}
       {view === 'about' && <ReportSummary report={report} />}
       {view === 'people' && <PeopleOfReport report={report} />}

@@ -1,4 +1,13 @@
-import { ErrorBox, FocusedMenu, Page, readId, type RowAction, useFilter } from '@portal/ui-kit';
+import {
+  ErrorBox,
+  FocusedMenu,
+  Page,
+  PageViews,
+  readId,
+  type RowAction,
+  useFilter,
+  ViewSelect,
+} from '@portal/ui-kit';
 import { isNotFound } from '@portal/ui-kit/platform';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -10,14 +19,55 @@ export function useIdInAddress(): number {
   return readId(value) ?? 0;
 }
 
-/** Returns the view in the address, by default the first one. */
-export function useView<View extends string>(views: readonly [View, ...View[]]): View {
-  const [value] = useFilter('view');
-  return views.find((view) => view === value) ?? views[0];
+/** The views of a page; the first one is shown by default. */
+export interface ViewGroups<View> {
+  about: readonly [View];
+  access: readonly View[];
+  history: readonly View[];
 }
 
-export const getViewAddress = (id: number, view: string, first: string): string =>
-  view === first ? `id=${id}` : `id=${id}&view=${view}`;
+const viewGroups = ['about', 'access', 'history'] as const;
+
+/** Returns the view in the address. */
+export function useView<View extends string>({ about, access, history }: ViewGroups<View>): View {
+  const [value] = useFilter('view');
+  return [...access, ...history].find((view) => view === value) ?? about[0];
+}
+
+interface DetailsViewsProps<View> {
+  of: 'person' | 'report';
+  id: number;
+  groups: ViewGroups<View>;
+  shown: View;
+}
+
+/** Links to the groups of views, and a choice among those of the shown group. */
+export function DetailsViews<View extends string>({ of, id, groups, shown }: DetailsViewsProps<View>) {
+  const { t } = useTranslation('screens');
+  const label = t(`details.${of}.label`);
+  const getSearch = (view: View) => (view === groups.about[0] ? `id=${id}` : `id=${id}&view=${view}`);
+  const shownGroup = viewGroups.find((group) => groups[group].includes(shown)) ?? 'about';
+  const parts = groups[shownGroup];
+  const views = viewGroups.flatMap((key) => {
+    const [first] = groups[key];
+    return first ? [{ key, label: t(`details.groups.${key}`), search: getSearch(first) }] : [];
+  });
+  return (
+    <PageViews label={label} views={views} shown={shownGroup}>
+      {parts.length > 1 && (
+        <ViewSelect
+          label={t(`details.groups.${shownGroup}`)}
+          views={parts.map((key) => ({
+            key,
+            label: t(`details.${of}.views.${key}`),
+            search: getSearch(key),
+          }))}
+          shown={shown}
+        />
+      )}
+    </PageViews>
+  );
+}
 
 interface MissingDetailsProps {
   query: { error: unknown; refetch: () => unknown };

@@ -1,14 +1,6 @@
 import { EditOutlined, EyeOutlined, KeyOutlined, SafetyOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import {
-  Page,
-  PageViews,
-  type RowAction,
-  useConfirm,
-  useConfirmedWrite,
-  useDialog,
-  usePortal,
-} from '@portal/ui-kit';
+import { Page, type RowAction, useConfirm, useConfirmedWrite, useDialog, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner } from '../people/choices.resource';
 import { EditStatusDialog } from '../people/edit-status.dialog';
@@ -23,11 +15,11 @@ import { History, type UseChangeTexts } from './details-lists';
 import {
   MissingDetails,
   type MoreActions,
+  DetailsViews,
   PageActions,
   returnNoActions,
   useIdInAddress,
   useView,
-  getViewAddress,
 } from './details-page';
 import { usePerson, usePersonLists } from './details.resource';
 import {
@@ -40,7 +32,13 @@ import {
 import { PersonProfile } from './person-profile';
 import { ReportExplanation } from './report-explanation';
 
-const views = ['profile', 'reports', 'requests', 'views', 'messages', 'feedback', 'history'] as const;
+const views = {
+  about: ['profile'],
+  access: ['reports', 'requests'],
+  history: ['history', 'views', 'messages', 'feedback'],
+} as const;
+
+type PersonView = (typeof views)[keyof typeof views][number];
 
 interface PersonPageProps {
   useMoreActions?: (user: UserRow) => MoreActions;
@@ -94,7 +92,7 @@ function Person({
   useChangeTexts,
 }: PersonPageProps & { user: UserRow }) {
   const { t } = useTranslation('screens');
-  const view = useView(views);
+  const view = useView<PersonView>(views);
   const { history } = usePersonLists(user.id);
   const own = useOwnPartner();
   const status = useDialog<UserRow>();
@@ -134,15 +132,7 @@ function Person({
   ];
   return (
     <Page title={formatName(user)} actions={<PageActions actions={actions} />}>
-      <PageViews
-        label={t('details.person.label')}
-        views={views.map((key) => ({
-          key,
-          label: t(`details.person.views.${key}`),
-          search: getViewAddress(user.id, key, views[0]),
-        }))}
-        shown={view}
-      />
+      <DetailsViews<PersonView> of="person" id={user.id} groups={views} shown={view} />
       {view === 'profile' && <PersonProfile user={user} />}
       {view === 'reports' && (
         <>

@@ -86,7 +86,7 @@ export function AccessRequestsPage() {
   const selection = useBulkSelection(table);
   return (
     <>
-      <TablePage table={table} caption={isAdministrator ? t('permissions.request.table') : undefined}>
+      <TablePage table={table} title={isAdministrator ? t('permissions.request.table') : undefined}>
         <TableToolbar
           table={table}
           selection={selection}

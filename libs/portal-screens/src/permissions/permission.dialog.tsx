@@ -57,13 +57,16 @@ export function PermissionDialog<Row extends PermissionRow, Choice>({
   const viewedBy = kind === 'group' ? (permission?.viewedBy ?? 'Allow All') : undefined;
   const lastDay = toDay(permission?.until ?? null);
   const fixed = { ...(receiver && { receiverId: receiver.id }), ...(report && { reportIds: [report.id] }) };
-  const notifyDone = ({ insertId: id }: WriteResponse) => {
+  const notifyDone = ({ insertId: id }: WriteResponse, { reportIds = [] }: Partial<Values>) => {
     const title = t(`permissions.${kind}.${permission ? 'changed' : 'added'}`);
     if (permission) {
       const former = { receiverId: getReceiver(permission).id, reportIds: [permission.reportId], viewedBy };
       offerUndo(title, () => put({ ...former, until: permission.until }));
     } else if (id) offerUndo(title, () => remove({ id }));
-    else notice.success(title);
+    else {
+      const count = t('reports.count', { count: reportIds.length });
+      notice.success(title, receiver ? `${receiver.name}: ${count}` : count);
+    }
   };
   return (
     <FormDialog<Values>

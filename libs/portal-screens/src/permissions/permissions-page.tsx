@@ -78,7 +78,7 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
     <>
       <TablePage
         table={table}
-        caption={own && t(`permissions.${kind}.of`, { partner: own.name })}
+        title={own && t(`permissions.${kind}.of`, { partner: own.name })}
         actions={
           <Button type="primary" onClick={() => dialog.show(undefined)}>
             {t('permissions.add')}

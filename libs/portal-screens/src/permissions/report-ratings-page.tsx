@@ -41,7 +41,7 @@ export function ReportRatingsPage() {
     defaultSort: 'name',
   });
   return (
-    <TablePage table={table} caption={t('permissions.ratings.table')}>
+    <TablePage table={table} title={t('permissions.ratings.table')}>
       <TableToolbar table={table} countText={(count) => t('reports.count', { count })}>
         <ExportButton table={table} name="report-ratings" />
       </TableToolbar>

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import {
   type DialogState,
   ExportButton,
-  PageViews,
   type TableColumn,
   TablePage,
   TableRows,
@@ -17,6 +16,7 @@ import {
   useFormat,
   usePortal,
   useTable,
+  ViewSelect,
 } from '@portal/ui-kit';
 import { useAuthorColumn } from '../people/person-columns';
 import { useWriterName } from '../people/person-name';
@@ -39,12 +39,12 @@ export function ReportUpdatesPage() {
     { key: 'reports', label: t('permissions.update.views.reports'), search: '' },
     { key: updatesView, label: t('permissions.update.views.updates'), search: `view=${updatesView}` },
   ];
-  const header = <PageViews label={t('permissions.update.views.label')} views={views} shown={view} />;
-  if (view === updatesView) return <UpdatesToRead key={view} header={header} />;
-  return <ReportsToUpdate key={view} header={header} />;
+  const actions = <ViewSelect label={t('permissions.update.views.label')} views={views} shown={view} />;
+  if (view === updatesView) return <UpdatesToRead key={view} actions={actions} />;
+  return <ReportsToUpdate key={view} actions={actions} />;
 }
 
-function ReportsToUpdate({ header }: { header?: ReactNode }) {
+function ReportsToUpdate({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('screens');
   const dialog = useDialog<ReportRow>();
   const { name, workspace, uploaded, status, type } = useReportColumns<ReportRow>();
@@ -56,7 +56,7 @@ function ReportsToUpdate({ header }: { header?: ReactNode }) {
   });
   return (
     <>
-      <TablePage table={table} header={header}>
+      <TablePage table={table} actions={actions}>
         <TableToolbar table={table} countText={(count) => t('reports.count', { count })}>
           <ExportButton table={table} name="report-updates" />
         </TableToolbar>
@@ -78,7 +78,7 @@ function ReportsToUpdate({ header }: { header?: ReactNode }) {
   );
 }
 
-function UpdatesToRead({ header }: { header: ReactNode }) {
+function UpdatesToRead({ actions }: { actions: ReactNode }) {
   const { t } = useTranslation('screens');
   const getName = useWriterName();
   const dialog = useDialog<ReportUpdateRow>();
@@ -91,7 +91,7 @@ function UpdatesToRead({ header }: { header: ReactNode }) {
   });
   return (
     <>
-      <TablePage table={table} header={header}>
+      <TablePage table={table} actions={actions}>
         <TableToolbar
           table={table}
           searchLabel={t('permissions.update.search')}

@@ -25,15 +25,15 @@ import { useDeleteReport } from './use-delete-report';
 
 interface ManagedReportsPageProps {
   paths: ReportPaths;
-  caption?: string;
-  /** Buttons beside the one that adds a report. */
-  actions?: ReactNode;
+  title?: string;
+  /** Buttons beside the export. */
+  more?: ReactNode;
   /** Content above the table. */
   header?: ReactNode;
 }
 
 /** Lists the reports that the user manages. */
-export function ManagedReportsPage({ paths, caption, actions, header }: ManagedReportsPageProps) {
+export function ManagedReportsPage({ paths, title, more, header }: ManagedReportsPageProps) {
   const { t } = useTranslation('screens');
   const goTo = useDetour();
   const management = useReportManagement(paths);
@@ -82,18 +82,16 @@ export function ManagedReportsPage({ paths, caption, actions, header }: ManagedR
   return (
     <TablePage
       table={table}
-      caption={caption}
+      title={title}
       header={header}
       actions={
-        <div className="page-actions">
-          {actions}
-          <Button type="primary" onClick={() => goTo(paths.add)}>
-            {t('reportForm.add.action')}
-          </Button>
-        </div>
+        <Button type="primary" onClick={() => goTo(paths.add)}>
+          {t('reportForm.add.action')}
+        </Button>
       }
     >
       <TableToolbar table={table} selection={selection} countText={(count) => t('reports.count', { count })}>
+        {more}
         <ExportButton table={table} name="reports" />
       </TableToolbar>
       <TableRows

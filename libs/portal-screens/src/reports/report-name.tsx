@@ -1,6 +1,6 @@
 import type { AvailableReportRow, ReportRow, ReportType } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { StatusMark, useFormat, useIsPhone } from '@portal/ui-kit';
+import { StatusMark, useFormat } from '@portal/ui-kit';
 import { Link } from 'react-router';
 import { useOpenedState } from './list-position';
 import { type Reliability, StaleMark, VerifiedMark } from './reliability';
@@ -40,19 +40,16 @@ export function useDataDate({ data_refreshed_at }: Reliability): string {
   return data_refreshed_at ? t('reports.dataOf', { date: format.time(data_refreshed_at) }) : '';
 }
 
-/**
- * Says when the data of a report was last refreshed, or when the report was uploaded if that is unknown. A card of a phone has no room for the
- * time of day.
- */
-export function useFreshness(report: Pick<ReportRow, 'data_refreshed_at' | 'date_uploaded'>): string {
+/** Says when the data of a report was last refreshed, or when the report was uploaded if that is unknown. */
+export function useFreshness({
+  data_refreshed_at,
+  date_uploaded,
+}: Pick<ReportRow, 'data_refreshed_at' | 'date_uploaded'>): string {
   const { t } = useTranslation('screens');
   const format = useFormat();
-  const isPhone = useIsPhone();
-  const dataDate = useDataDate(report);
-  if (isPhone && report.data_refreshed_at)
-    return t('reports.dataOf', { date: format.date(report.data_refreshed_at) });
-  const uploaded = t('reports.uploaded', { date: format.date(report.date_uploaded) });
-  return dataDate || uploaded;
+  return data_refreshed_at
+    ? t('reports.dataOf', { date: format.date(data_refreshed_at) })
+    : t('reports.uploaded', { date: format.date(date_uploaded) });
 }
 
 /** A report's name, which opens it, also in a row that opens something itself. */

@@ -1,6 +1,6 @@
 import type { SubscriptionFields, SubscriptionRow } from '@portal/contracts';
 import { subscriptionCadences, exportFormats } from '@portal/contracts/rules';
-import { ErrorBox, Field, FormDialog, SelectField, TextField, useNotice } from '@portal/ui-kit';
+import { ErrorBox, Field, FormDialog, SelectField, TextField, useNotice, usePortal } from '@portal/ui-kit';
 import { Checkbox, Form, type FormRule, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -65,7 +65,8 @@ function SubscriptionForm({
   const notice = useNotice();
   const { insert, update } = useSubscriptionChanges();
   const hasFile = options.delivery !== 'report';
-  const timeZone = subscription?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const portalZone = usePortal().config.timeZone;
+  const timeZone = subscription?.timeZone ?? portalZone;
   const submit = ({ page, ...values }: Values) => {
     const pageName = options.pages.find(({ name }) => name === page)?.displayName;
     const hidden = { ...initialValues, ...subscription };

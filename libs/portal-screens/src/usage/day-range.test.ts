@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { getDaysBefore, findRangeErrors, isValidRange, toRange } from './day-range';
+import { findRangeErrors, isValidRange, toRange } from './day-range';
 
 test.each([
   ['last7Days', '2026-03-03', '2026-02-25', '2026-03-03'],
@@ -12,14 +12,6 @@ test.each([
   ['last12Months', '2026-12-31', '2026-01-01', '2026-12-31'],
 ] as const)('%s on %s are the days from %s to %s', (preset, today, from, to) => {
   expect(toRange(preset, today)).toEqual({ from, to });
-});
-
-test.each([
-  ['2026-03-03', '2026-03-03', { from: '2026-03-02', to: '2026-03-02' }],
-  ['2026-03-01', '2026-03-28', { from: '2026-02-01', to: '2026-02-28' }],
-  ['2000-01-05', '2000-01-31', undefined],
-])('the same number of days before %s to %s are %j', (from, to, before) => {
-  expect(getDaysBefore({ from, to })).toEqual(before);
 });
 
 test.each([

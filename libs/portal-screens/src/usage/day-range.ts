@@ -21,13 +21,6 @@ const addDays = (day: string, days: number): string =>
 const getFirstOfMonth = (day: string, monthsLater: number): string =>
   toIsoDay(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + monthsLater, 1)));
 
-/** The same number of days before a range; undefined if they begin before {@link firstDay}. */
-export function getDaysBefore({ from, to }: DayRange): DayRange | undefined {
-  const count = (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1;
-  const start = addDays(from, -count);
-  return start < firstDay ? undefined : { from: start, to: addDays(from, -1) };
-}
-
 const toIsoDay = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** The days of a preset; `today` is a day of the portal's time zone. The last 12 months end with the present one. */

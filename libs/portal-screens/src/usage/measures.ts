@@ -1,14 +1,6 @@
-import type { UsageRow } from '@portal/contracts';
-
 /** Measures of the bars of usage, and the server's sort columns. */
 export const usageMeasures = ['views', 'viewers', 'secondsInView'] as const;
-export type Measure = (typeof usageMeasures)[number] | 'drawTime';
-
-export const isTime = (measure: Measure): boolean => measure === 'secondsInView' || measure === 'drawTime';
-
-/** The value of a measure: a count or seconds, the median for the load time; 0 if unknown. */
-export const getValue = (row: UsageRow, measure: Measure): number =>
-  measure === 'drawTime' ? (row.drawTime.median ?? 0) : row[measure];
+export type Measure = (typeof usageMeasures)[number];
 
 interface AxisUnit {
   name: 'seconds' | 'minutes' | 'hours';

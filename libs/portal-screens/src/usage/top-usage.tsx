@@ -1,14 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  BarChartCard,
-  type BarChartData,
-  ChoiceSelect,
-  useDuration,
-  useFormat,
-  useRoughDuration,
-} from '@portal/ui-kit';
-import { getAxisUnit, isTime, usageMeasures, getValue, type Measure } from './measures';
+import { BarChartCard, type BarChartData, useDuration, useFormat } from '@portal/ui-kit';
+import { getAxisUnit, type Measure } from './measures';
 import { type UsageSelection, useTopUsage, useRangeRefusal } from './usage.resource';
 import { PhoneSection } from './phone-section';
 import { useUsageName } from './use-usage-columns';
@@ -18,16 +11,13 @@ interface TopUsageProps {
   by: UsageBy;
   of: UsageSelection;
   measure: Measure;
-  /** Absent for a fixed measure. */
-  onMeasure?: (measure: Measure) => void;
 }
 
 /** The ten reports, categories, partners or groups with the most of a measure, as bars. */
-export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
+export function TopUsage({ by, of, measure }: TopUsageProps) {
   const { t } = useTranslation('screens');
   const format = useFormat();
   const duration = useDuration();
-  const roughDuration = useRoughDuration();
   const getName = useUsageName(by);
   const getLink = useUsageLink(by);
   const { data: rows, isLoadingError, isFetching, refetch } = useTopUsage(by, measure, of);
@@ -37,11 +27,11 @@ export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
     if (!rows) return undefined;
     const values = rows.map((row) => ({
       name: getName(row),
-      value: getValue(row, measure),
+      value: row[measure],
       to: getLink(row),
     }));
-    const unit = isTime(measure) ? getAxisUnit(Math.max(0, ...values.map(({ value }) => value))) : undefined;
-    const timeText = measure === 'drawTime' ? roughDuration : duration;
+    const unit =
+      measure === 'secondsInView' ? getAxisUnit(Math.max(0, ...values.map(({ value }) => value))) : undefined;
     const name = t(`usage.measures.${measure}`);
     return {
       x: unit ? t(`usage.axis.${unit.name}`, { measure: name }) : name,
@@ -53,10 +43,10 @@ export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
           label,
           to,
           value: value / (unit?.seconds ?? 1),
-          text: unit ? timeText(value) : format.number(value),
+          text: unit ? duration(value) : format.number(value),
         })),
     };
-  }, [rows, measure, by, getName, getLink, duration, roughDuration, format, t]);
+  }, [rows, measure, by, getName, getLink, duration, format, t]);
 
   if (refused) return null;
   const title = t(`usage.most.${measure}`, { what: t(`usage.plurals.${by}`) });
@@ -66,18 +56,8 @@ export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
         title={title}
         data={isLoadingError && !isFetching ? null : data}
         onRetry={() => void refetch()}
-        emptyText={t(rows?.length ? 'usage.noTimes' : 'usage.empty')}
-      >
-        {onMeasure && (
-          <ChoiceSelect<Measure>
-            className="usage-measure"
-            aria-label={t('usage.measure')}
-            value={measure}
-            options={usageMeasures.map((value) => ({ value, label: t(`usage.measures.${value}`) }))}
-            onChange={onMeasure}
-          />
-        )}
-      </BarChartCard>
+        emptyText={t('usage.empty')}
+      />
     </PhoneSection>
   );
 }

@@ -15,9 +15,9 @@ import { useAboutReportAction } from '../details/about-report-action';
 import { useReportManagement } from '../reports-admin/report-management.resource';
 import { useDeleteReport } from '../reports-admin/use-delete-report';
 import { useOpenReport } from '../reports/use-report-address';
-import { useRangeRefusal, useUnopenedPages } from './usage.resource';
-import { UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
-import { useUsageAddress } from './use-usage-address';
+import { useUnopenedPages } from './usage.resource';
+import { UsageFilters, type UsageScope, UsageViews, useExportName, useUsagePlaces } from './usage-header';
+import { countUsageFilters, useUsageAddress } from './use-usage-address';
 import { usePlainColumns } from '../reports/report-columns';
 import { ReportLink } from '../reports/report-name';
 
@@ -37,10 +37,16 @@ export function UnopenedReports({ scope }: { scope: UsageScope }) {
       table={table}
       title={t('usage.views.unopened')}
       crumbs={useUsagePlaces(['usage'])}
-      isTableHidden={useRangeRefusal() !== undefined}
-      header={<UsageHeader view="unopened" scope={scope} chosen={chosen} onChange={change} />}
+      actions={<UsageViews shown="unopened" />}
     >
-      <TableToolbar table={table} countText={(count) => t('reports.count', { count })}>
+      <TableToolbar
+        table={table}
+        countText={(count) => t('reports.count', { count })}
+        filterPanel={{
+          count: countUsageFilters({ ...chosen, by: 'report' }),
+          content: <UsageFilters scope={scope} chosen={chosen} onChange={change} />,
+        }}
+      >
         <ExportButton table={table} name={useExportName(scope, chosen)('unopened-reports')} days={range} />
       </TableToolbar>
       <TableRows

@@ -15,7 +15,14 @@ import {
 import { ManagedPersonLink } from '../details/details-link';
 import { useTypeColumn } from '../reports/report-columns';
 import { useUnusedPermissionPages, useUnusedReceiverPages } from './usage.resource';
-import { toSearch, UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
+import {
+  toSearch,
+  UsageFilters,
+  type UsageScope,
+  UsageViews,
+  useExportName,
+  useUsagePlaces,
+} from './usage-header';
 import { useUsageAddress } from './use-usage-address';
 import { Button } from 'antd';
 import { isNotFound } from '@portal/ui-kit/platform';
@@ -63,14 +70,20 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
       table={table}
       title={t('usage.views.unused')}
       crumbs={useUsagePlaces(['usage'])}
-      header={
-        <>
-          <UsageHeader view="unused" scope={scope} chosen={chosen} onChange={change} withRange={false} />
-          <p className="usage-state">{t('usage.unused.hint')}</p>
-        </>
-      }
+      actions={<UsageViews shown="unused" />}
     >
-      <TableToolbar table={table} countText={(total) => t('reports.count', { count: total })}>
+      <TableToolbar
+        table={table}
+        countText={(total) => t('reports.count', { count: total })}
+        filterPanel={
+          scope.own
+            ? undefined
+            : {
+                count: chosen.partnerId ? 1 : 0,
+                content: <UsageFilters scope={scope} chosen={chosen} onChange={change} withRange={false} />,
+              }
+        }
+      >
         <ExportButton table={table} name={useExportName(scope, chosen)('unused-permissions')} />
       </TableToolbar>
       <TableRows
@@ -150,7 +163,7 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
           {t('usage.unused.all')}
         </Button>
       }
-      header={<p className="usage-state">{taker !== 'unknown' && t(`usage.unused.hints.${taker}`)}</p>}
+      footer={taker !== 'unknown' && <p className="page-lead">{t(`usage.unused.hints.${taker}`)}</p>}
     >
       <TableToolbar table={table} countText={(count) => t('permissions.count', { count })}>
         <ExportButton

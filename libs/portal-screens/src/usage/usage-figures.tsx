@@ -12,16 +12,18 @@ import {
   useTable,
 } from '@portal/ui-kit';
 import { TopUsage } from './top-usage';
-import { UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
-import { type FiguresView, UsageTotals } from './usage-totals';
+import { UsageFilters, type UsageScope, UsageViews, useExportName } from './usage-header';
+import { UsageTotals } from './usage-totals';
+import { type UsageSelection, type UsageTableRow, useUsagePages, useUsageTotals } from './usage.resource';
 import {
-  type UsageSelection,
-  type UsageTableRow,
-  useRangeRefusal,
-  useUsagePages,
-  useUsageTotals,
-} from './usage.resource';
-import { type ChangeUsage, type UsageBy, usageBys, useUsageAddress, useUsageLink } from './use-usage-address';
+  type ChangeUsage,
+  countUsageFilters,
+  type UsageBy,
+  usageBys,
+  useUsageAddress,
+  useUsageLink,
+} from './use-usage-address';
+import { usageMeasures } from './measures';
 import { useUsageColumns } from './use-usage-columns';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
@@ -30,53 +32,56 @@ import { isNotFound } from '@portal/ui-kit/platform';
 import { useFindReport } from '../reports/report.resource';
 import { useOpenReport } from '../reports/use-report-address';
 
-/** Usage or load times in a range of days: the totals, the largest as bars, and all of it as a table. */
-export function UsageFigures({ view, scope }: { view: FiguresView; scope: UsageScope }) {
+/** Usage in a range of days: the totals, the largest as bars, and all of it as a table. */
+export function UsageFigures({ scope }: { scope: UsageScope }) {
   const { t } = useTranslation('screens');
   const [chosen, change] = useUsageAddress(scope.own?.id);
-  const { by, range, measure, categoryId, groupId } = chosen;
+  const { by, range, categoryId, groupId } = chosen;
   const partnerId = scope.own?.id ?? chosen.partnerId;
   const of = { ...range, partnerId, categoryId, groupId };
   const hasActions = by === 'report' || by === 'partner';
   const getLink = useUsageLink(by);
   const navigate = useNavigate();
   const rowActions = useUsageActions(change);
-  const { columns, exportColumns } = useUsageColumns(by, view);
+  const { columns, exportColumns } = useUsageColumns(by);
   const table = useTable<UsageTableRow>({
+    name: 'usage',
     ...useUsagePages(by, of),
     columns,
-    defaultSort: view === 'loading' ? '-drawTime' : '-views',
+    defaultSort: '-views',
   });
+  const sortedBy = usageMeasures.find((measure) => table.state.sort === `-${measure}`);
   return (
     <TablePage
       table={table}
-      isTableHidden={useRangeRefusal() !== undefined}
-      title={view === 'loading' ? t('usage.views.loading') : undefined}
-      crumbs={useUsagePlaces(view === 'loading' ? ['usage'] : [])}
+      actions={<UsageViews shown="usage" />}
       header={
         <>
-          <UsageHeader view={view} scope={scope} chosen={chosen} onChange={change}>
-            <ByField
-              choices={usageBys[partnerId ? 'partner' : 'all']}
-              value={by}
-              onChange={(value) => change({ by: value, category: '', group: '' })}
-            />
-          </UsageHeader>
           {(categoryId ?? groupId) && <Within of={of} onLeave={change} />}
-          <UsageTotals of={of} view={view} />
-          <TopUsage
-            by={by}
-            of={of}
-            measure={view === 'loading' ? 'drawTime' : measure}
-            onMeasure={view === 'loading' ? undefined : (value) => change({ measure: value })}
-          />
+          <UsageTotals of={of} />
+          <TopUsage by={by} of={of} measure={sortedBy ?? 'views'} />
         </>
       }
     >
-      <TableToolbar table={table} countText={(count) => t(`usage.count.${by}`, { count })}>
+      <TableToolbar
+        table={table}
+        countText={(count) => t(`usage.count.${by}`, { count })}
+        filterPanel={{
+          count: countUsageFilters(chosen),
+          content: (
+            <UsageFilters scope={scope} chosen={chosen} onChange={change}>
+              <ByField
+                choices={usageBys[partnerId ? 'partner' : 'all']}
+                value={by}
+                onChange={(value) => change({ by: value, category: '', group: '' })}
+              />
+            </UsageFilters>
+          ),
+        }}
+      >
         <ExportButton
           table={table}
-          name={useExportName(scope, chosen)(`${view === 'loading' ? 'load-time' : 'usage'}-by-${by}`)}
+          name={useExportName(scope, chosen)(`usage-by-${by}`)}
           days={range}
           columns={exportColumns}
         />

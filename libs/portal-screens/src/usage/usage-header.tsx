@@ -8,13 +8,12 @@ import { useSearchParams } from 'react-router';
 import type { ReportPaths } from '../reports-admin/report-management.resource';
 import {
   type Crumb,
-  PageViews,
   type RemoteOptions,
   RemoteSelect,
   toOption,
   useScreenTitle,
+  ViewSelect,
 } from '@portal/ui-kit';
-import { PhoneSection } from './phone-section';
 import { usePartnerName } from './usage.resource';
 
 export interface UsageScope {
@@ -27,8 +26,7 @@ export interface UsageScope {
   announcementPath: string;
 }
 
-interface UsageHeaderProps {
-  view: UsageView;
+interface UsageFiltersProps {
   scope: UsageScope;
   chosen: UsageChoice;
   onChange: ChangeUsage;
@@ -37,39 +35,29 @@ interface UsageHeaderProps {
   children?: ReactNode;
 }
 
-/** The header of all usage views: links to the other views, and the filters. */
-export function UsageHeader({ view, scope, chosen, onChange, withRange = true, children }: UsageHeaderProps) {
-  const { t } = useTranslation('screens');
+/** The filters of the usage views. */
+export function UsageFilters({ scope, chosen, onChange, withRange = true, children }: UsageFiltersProps) {
   const partners = usePartnerPages();
-  const { own } = scope;
   return (
-    <>
-      {own && <p className="page-lead">{t('usage.of', { partner: own.name })}</p>}
-      <UsageViews shown={view} />
-      {(withRange || !own || children) && (
-        <PhoneSection title={t('kit:table.filters')}>
-          <section className="panel usage-choices" aria-label={t('usage.choices')}>
-            {withRange && <RangeFields chosen={chosen} onChange={onChange} />}
-            {children}
-            {!own && (
-              <PartnerChoice
-                partners={partners}
-                chosen={chosen.partnerId}
-                onChange={(id) => onChange({ partner: id ? String(id) : '' })}
-              />
-            )}
-          </section>
-        </PhoneSection>
+    <div className="filter-bar">
+      {withRange && <RangeFields chosen={chosen} onChange={onChange} />}
+      {children}
+      {!scope.own && (
+        <PartnerChoice
+          partners={partners}
+          chosen={chosen.partnerId}
+          onChange={(id) => onChange({ partner: id ? String(id) : '' })}
+        />
       )}
-    </>
+    </div>
   );
 }
 
-const usageViews = ['usage', 'loading', 'unopened', 'inactive', 'unused'] as const;
+const usageViews = ['usage', 'unopened', 'unused'] as const;
 type UsageView = (typeof usageViews)[number];
 
-/** Links to the other usage views, with the current filters. */
-function UsageViews({ shown }: { shown: UsageView }) {
+/** Chooses one of the usage views, with the current filters. */
+export function UsageViews({ shown }: { shown: UsageView }) {
   const { t } = useTranslation('screens');
   const [params] = useSearchParams();
   const views = usageViews.map((key) => ({
@@ -77,10 +65,10 @@ function UsageViews({ shown }: { shown: UsageView }) {
     label: t(`usage.views.${key}`),
     search: toSearch(key, params),
   }));
-  return <PageViews label={t('usage.views.label')} views={views} shown={shown} />;
+  return <ViewSelect label={t('usage.views.label')} views={views} shown={shown} />;
 }
 
-const sharedParams = ['days', 'from', 'to', 'partner', 'by', 'measure', 'category', 'group'];
+const sharedParams = ['days', 'from', 'to', 'partner', 'by', 'category', 'group'];
 
 /** The query of a view, with the filters of the current one. */
 export function toSearch(view: UsageView, params: URLSearchParams): string {

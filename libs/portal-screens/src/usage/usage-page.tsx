@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 import { useOwnPartner } from '../people/choices.resource';
-import { InactivePeople } from './inactive-people';
 import { UnopenedReports } from './unopened-reports';
 import { UnusedPermissions, UnusedReceivers } from './unused-permissions';
 import { UsageFigures } from './usage-figures';
@@ -13,12 +12,8 @@ export function UsagePage(paths: Omit<UsageScope, 'own'>) {
   const [params] = useSearchParams();
   const reportId = readId(params.get('report'));
   switch (params.get('show')) {
-    case 'loading':
-      return <UsageFigures key="loading" view="loading" scope={scope} />;
     case 'unopened':
       return <UnopenedReports scope={scope} />;
-    case 'inactive':
-      return <InactivePeople scope={scope} />;
     case 'unused':
       return reportId ? (
         <UnusedReceivers scope={scope} reportId={reportId} />
@@ -26,6 +21,6 @@ export function UsagePage(paths: Omit<UsageScope, 'own'>) {
         <UnusedPermissions scope={scope} />
       );
     default:
-      return <UsageFigures key="usage" view="usage" scope={scope} />;
+      return <UsageFigures scope={scope} />;
   }
 }

@@ -1,6 +1,4 @@
 import type {
-  inactiveDays,
-  InactiveUserRow,
   Paging,
   UnopenedReportRow,
   UnusedPermissionRow,
@@ -8,9 +6,9 @@ import type {
   UsageRow,
 } from '@portal/contracts';
 import { notifyManager, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RemoteOptions, isStale, usePortal, useWriting } from '@portal/ui-kit';
+import { type RemoteOptions, isStale, usePortal } from '@portal/ui-kit';
 import { isApiError, isNotFound } from '@portal/ui-kit/platform';
-import { getDaysBefore, type DayRange } from './day-range';
+import type { DayRange } from './day-range';
 import type { Measure } from './measures';
 import type { UsageBy } from './use-usage-address';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -61,17 +59,6 @@ export function useUsageTotals(of: UsageSelection) {
   });
 }
 
-/** The totals of as many days before the range, for comparison. */
-export function useEarlierTotals(of: UsageSelection) {
-  const { usage } = usePortal().api;
-  const earlier = getDaysBefore(of);
-  return useQuery({
-    queryKey: [...usageKey, 'earlier', of],
-    enabled: earlier !== undefined,
-    queryFn: async () => (await usage.findAll({ by: 'all', ...toInput(of), ...earlier }))[0],
-  });
-}
-
 /** The rows with the most of a measure, beginning with the first. */
 export function useTopUsage(by: UsageBy, measure: Measure, of: UsageSelection) {
   const { usage } = usePortal().api;
@@ -115,22 +102,6 @@ export function usePartnerName(id: number | undefined) {
     },
     enabled: id !== undefined,
   });
-}
-
-/** Pages of the inactive users of an HIS partner, or of all. */
-export function useInactivePages(
-  days: (typeof inactiveDays)[number],
-  partnerId?: number,
-): RemoteOptions<InactiveUserRow> {
-  const { inactiveUser } = usePortal().api;
-  return {
-    queryKey: ['inactive', days, partnerId],
-    load: (paging: Paging) => inactiveUser.findAll.page({ days, userTypeId: partnerId, ...paging }),
-  };
-}
-
-export function useReminding() {
-  return useWriting(usePortal().api.reminder.insert, []);
 }
 
 export function useUnopenedPages(of: UsageSelection): RemoteOptions<UnopenedReportRow> {

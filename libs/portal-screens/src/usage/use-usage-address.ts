@@ -4,7 +4,6 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { getAboutReportAddress } from '../details/details-link';
 import { isValidRange, presets, toRange, type DayRange, type Preset } from './day-range';
-import { usageMeasures, type Measure } from './measures';
 
 /** The dimension of a usage table. */
 export type UsageBy = Exclude<UsageKind, 'all'>;
@@ -14,7 +13,6 @@ export interface UsageChoice {
   preset: Preset | undefined;
   range: DayRange;
   by: UsageBy;
-  measure: Measure;
   /** The HIS partner that was chosen. */
   partnerId: number | undefined;
   /** The category whose reports are listed, or the group whose partners are. */
@@ -23,14 +21,12 @@ export interface UsageChoice {
 }
 
 /** The parameters of the address; empty for defaults. */
-type UsageAddress = Partial<
-  Record<'days' | 'from' | 'to' | 'by' | 'measure' | 'partner' | 'category' | 'group', string>
->;
+type UsageAddress = Partial<Record<'days' | 'from' | 'to' | 'by' | 'partner' | 'category' | 'group', string>>;
 
 /** Changes the address; replaces the history entry unless `replace` is false. */
 export type ChangeUsage = (change: UsageAddress, options?: { replace: boolean }) => void;
 
-const usual = { preset: 'last30Days', by: 'report', measure: 'views' } as const;
+const usual = { preset: 'last30Days', by: 'report' } as const;
 
 /** Dimensions for all partners, and for one. */
 export const usageBys = {
@@ -64,7 +60,6 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
     preset,
     range: preset ? toRange(preset, today) : own,
     by: pickOne<UsageBy>(bys, params.get('by'), bys[0] ?? usual.by),
-    measure: pickOne<Measure>(usageMeasures, params.get('measure'), usual.measure),
     partnerId,
     categoryId,
     groupId,
@@ -75,7 +70,7 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
         setParams(current, changed);
         // A partner is in one group.
         if (changed.partner !== undefined) current.delete('group');
-        if (Object.keys(changed).some((name) => name !== 'measure')) current.delete('page');
+        current.delete('page');
         const by = pickOne<UsageBy>(usageBys.all, current.get('by'), usual.by);
         const isLost = !listGroupings(ownPartnerId ?? readId(current.get('partner'))).includes(by);
         if (isLost) current.delete('by');
@@ -86,6 +81,11 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
     );
   return [choice, change];
 }
+
+/** Counts the filters that differ from the usual ones. */
+export const countUsageFilters = ({ preset, by, partnerId, categoryId, groupId }: UsageChoice): number =>
+  [preset !== usual.preset, by !== usual.by && !groupId, partnerId, categoryId, groupId].filter(Boolean)
+    .length;
 
 /** Returns the address of the list behind a row, with the days and filters of this one; undefined for rows without a list. */
 export function useUsageLink(by: UsageBy): (row: Pick<UsageRow, 'id' | 'openable'>) => string | undefined {

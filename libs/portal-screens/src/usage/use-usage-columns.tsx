@@ -8,13 +8,12 @@ import {
 } from '@portal/ui-kit';
 import { DetailsLink } from '../details/details-link';
 import type { UsageTableRow } from './usage.resource';
-import type { FiguresView } from './usage-totals';
 import { useUsageLink, type UsageBy } from './use-usage-address';
 import type { UsageRow } from '@portal/contracts';
 import { useCallback } from 'react';
 
 /** The columns of usage on the screen and in exports, which contain each duration in seconds. */
-export function useUsageColumns(by: UsageBy, view: FiguresView) {
+export function useUsageColumns(by: UsageBy) {
   const { t } = useTranslation('screens');
   const format = useFormat();
   const duration = useDuration();
@@ -43,41 +42,6 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
     render: (row) => format.number(row[key]),
     text: (row) => String(row[key]),
   });
-  const spread = (key: 'viewTime' | 'drawTime'): TableColumn<UsageTableRow>[] => {
-    const getText = (seconds: number | null) =>
-      seconds === null ? t('kit:duration.none') : roughDuration(seconds);
-    return [
-      {
-        key,
-        title: t(`usage.columns.${key}`),
-        sortBy: key,
-        isNumber: true,
-        isTableOnly: key === 'viewTime',
-        render: (row) => getText(row[key].median),
-      },
-      {
-        key: `${key}P95`,
-        title: t(`usage.columns.${key}P95`),
-        isNumber: true,
-        isTableOnly: true,
-        render: (row) => getText(row[key].p95),
-      },
-    ];
-  };
-  const createSecondsColumn = (
-    key: string,
-    of: (row: UsageTableRow) => number | null,
-  ): TableColumn<UsageTableRow> => ({
-    key,
-    title: t(`usage.export.${key}`),
-    render: (row) => of(row) ?? '',
-  });
-  const estimate = (key: string, of: (row: UsageTableRow) => number | null) =>
-    createSecondsColumn(key, (row) => {
-      const seconds = of(row);
-      return seconds === null ? null : roundToTwoFigures(seconds);
-    });
-  const shared = [name, count('views'), count('viewers')];
   const secondsInView: TableColumn<UsageTableRow> = {
     key: 'secondsInView',
     title: t('usage.measures.secondsInView'),
@@ -86,18 +50,29 @@ export function useUsageColumns(by: UsageBy, view: FiguresView) {
     getBarValue: (row) => row.secondsInView,
     render: (row) => duration(row.secondsInView),
   };
+  const loadTime: TableColumn<UsageTableRow> = {
+    key: 'drawTime',
+    title: t('usage.loadTime'),
+    sortBy: 'drawTime',
+    isNumber: true,
+    isHiddenAtFirst: true,
+    render: ({ drawTime: { median } }) => (median === null ? t('kit:duration.none') : roughDuration(median)),
+  };
+  const inSeconds = (
+    { key }: TableColumn<UsageTableRow>,
+    getSeconds: (row: UsageTableRow) => number | null,
+  ): TableColumn<UsageTableRow> => ({
+    key,
+    title: t(`usage.export.${key}`),
+    render: (row) => getSeconds(row) ?? '',
+  });
+  const shared = [name, count('views'), count('viewers')];
   return {
-    columns:
-      view === 'loading'
-        ? [name, count('views'), ...spread('drawTime')]
-        : [...shared, secondsInView, ...spread('viewTime')],
+    columns: [...shared, secondsInView, loadTime],
     exportColumns: [
       ...shared,
-      createSecondsColumn('secondsInView', (row) => row.secondsInView),
-      estimate('viewTimeMedian', (row) => row.viewTime.median),
-      estimate('viewTimeP95', (row) => row.viewTime.p95),
-      estimate('drawTimeMedian', (row) => row.drawTime.median),
-      estimate('drawTimeP95', (row) => row.drawTime.p95),
+      inSeconds(secondsInView, (row) => row.secondsInView),
+      inSeconds(loadTime, ({ drawTime: { median } }) => (median === null ? null : roundToTwoFigures(median))),
     ],
   };
 }

@@ -82,18 +82,21 @@ export function DecidedTable({ views }: { views: ReactNode }) {
     defaultSort: '-date_decided',
   });
   return (
-    <TablePage table={table} header={views} caption={t('waiting.tabs.decided')}>
+    <TablePage table={table} actions={views}>
       <TableToolbar
         table={table}
         countText={(count) => t('waiting.count.decisions', { count })}
-        filters={
-          <Segmented<Subject>
-            aria-label={t('waiting.kind')}
-            value={subject}
-            onChange={(chosen) => setFilter(chosen === 'accounts' ? chosen : '')}
-            options={subjects.map((value) => ({ value, label: t(`waiting.subjects.${value}`) }))}
-          />
-        }
+        filterPanel={{
+          count: subject === 'accounts' ? 1 : 0,
+          content: (
+            <Segmented<Subject>
+              aria-label={t('waiting.kind')}
+              value={subject}
+              onChange={(chosen) => setFilter(chosen === 'accounts' ? chosen : '')}
+              options={subjects.map((value) => ({ value, label: t(`waiting.subjects.${value}`) }))}
+            />
+          ),
+        }}
       />
       <TableRows table={table} emptyText={t('waiting.empty.decided')} rowName={formatName} />
     </TablePage>

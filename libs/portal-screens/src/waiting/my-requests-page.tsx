@@ -117,9 +117,12 @@ export function MyRequestsPage() {
     <>
       <TablePage
         table={table}
-        header={<AdminRequests />}
-        caption={t('myRequests.access')}
-        footer={ends.data && ends.data.length > 0 && <EndingAccess rows={ends.data} onRequest={again.show} />}
+        footer={
+          <>
+            {ends.data && ends.data.length > 0 && <EndingAccess rows={ends.data} onRequest={again.show} />}
+            <AdminRequests />
+          </>
+        }
       >
         <TableToolbar table={table} countText={(count) => t('permissions.request.count', { count })} />
         <TableRows

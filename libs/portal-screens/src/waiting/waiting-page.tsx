@@ -1,4 +1,4 @@
-import { PageViews, useFilter, useFormat } from '@portal/ui-kit';
+import { useFilter, useFormat, ViewSelect } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner } from '../people/choices.resource';
 import { DecidedTable } from './decided-table';
@@ -28,7 +28,7 @@ export function WaitingPage() {
     search: key === 'all' ? order.slice(1) : `tab=${key}${key === 'decided' ? '' : order}`,
   });
   const views = (
-    <PageViews
+    <ViewSelect
       label={t('waiting.views')}
       shown={isDecided ? 'decided' : (shownKind ?? 'all')}
       views={[

@@ -126,7 +126,7 @@ export function WaitingStream({ kinds, views }: WaitingStreamProps) {
   });
 
   return (
-    <TablePage table={table} header={views}>
+    <TablePage table={table} actions={views}>
       <TableToolbar
         table={table}
         countText={(count) => t('waiting.count.items', { count })}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Select } from '../forms/select';
 import { useAppDefinition, usePortal } from '../app/portal-context';
 import { matchesRoute } from '../platform';
 import { findAncestors } from './menu';
@@ -31,12 +32,21 @@ export function Page({ title, crumbs, actions, children }: PageProps) {
   );
 }
 
-/** Placeholder of a screen whose code or title is being loaded. */
+/** Placeholder of a screen whose code or title is being loaded. A title that is known is shown. */
 export function PageSkeleton() {
+  const { name, routes } = useAppDefinition();
+  const { t, i18n } = useTranslation(name);
+  const { pathname } = useLocation();
+  const route = routes.find(({ path }) => matchesRoute(path, pathname));
+  const isKnown = route && !route.isDetail && i18n.exists(route.title, { ns: name });
   return (
     <div className="page" aria-hidden="true">
       <div className="skeleton skeleton-crumbs" />
-      <div className="skeleton skeleton-title" />
+      {isKnown ? (
+        <div className="page-head page-title">{t(route.title)}</div>
+      ) : (
+        <div className="skeleton skeleton-title" />
+      )}
       <div className="skeleton skeleton-block" />
     </div>
   );
@@ -101,7 +111,7 @@ function Breadcrumbs({ current, crumbs = [] }: { current: string; crumbs?: reado
 }
 
 interface PageViewsProps {
-  /** Names the navigation. */
+  /** Names the choice. */
   label: string;
   /** The views of a page, each with the query of its address. */
   views: readonly { key: string; label: string; search: string }[];
@@ -109,8 +119,8 @@ interface PageViewsProps {
   shown: string;
 }
 
-/** Links between the views of one page. */
-export function PageViews({ label, views, shown }: PageViewsProps) {
+/** Links between the views of one page. A {@link ViewSelect} among them chooses a part of a view. */
+export function PageViews({ label, views, shown, children }: PageViewsProps & { children?: ReactNode }) {
   return (
     <nav className="page-views" aria-label={label}>
       {views.map(({ key, label: name, search }) => (
@@ -118,6 +128,20 @@ export function PageViews({ label, views, shown }: PageViewsProps) {
           {name}
         </Link>
       ))}
+      {children}
     </nav>
+  );
+}
+
+/** Chooses one of the views of a page, beside its title. */
+export function ViewSelect({ label, views, shown }: PageViewsProps) {
+  const navigate = useNavigate();
+  return (
+    <Select
+      aria-label={label}
+      value={shown}
+      options={views.map(({ key, label: name }) => ({ value: key, label: name }))}
+      onChange={(key) => void navigate({ search: views.find((view) => view.key === key)?.search ?? '' })}
+    />
   );
 }

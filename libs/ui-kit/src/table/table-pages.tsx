@@ -31,7 +31,7 @@ export function TablePages<Row>({ table, total }: TablePagesProps<Row>) {
   const open = (page: number) => change({ page });
   return (
     <nav className="table-pages" aria-label={t('table.pages')}>
-      {!isPhone && <span>{t('table.range', range)}</span>}
+      <span>{t('table.range', range)}</span>
       <ul>
         <PageButton
           label={t('table.previousPage')}

@@ -1,4 +1,4 @@
-import { EllipsisOutlined, TableOutlined } from '@ant-design/icons';
+import { EllipsisOutlined } from '@ant-design/icons';
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../forms/checkbox';
@@ -19,15 +19,13 @@ interface TableToolbarProps<Row> {
   searchLabel?: string | false;
   /** Words the count, such as "24 reports". */
   countText: (count: number) => string;
-  /** Filters beside the search box. */
-  filters?: ReactNode;
-  /** The list's own filters, behind a button. */
-  filterPanel?: FilterPanel | false;
+  /** The list's own filters, above those of the table. */
+  filterPanel?: FilterPanel;
   /** Orders to choose from at any width. Defaults to those of the columns, where the rows may be cards. */
   sorts?: SortChoice;
   /** The selection of rows, whose checkboxes a button shows. */
   selection?: { isShown: boolean; toggle: () => void } | undefined;
-  /** Buttons beside the count, such as an {@link ExportButton}; behind one button on narrow screens. */
+  /** What is used seldom, such as an {@link ExportButton}: behind one button, with the choice of columns. */
   children?: ReactNode;
 }
 
@@ -37,13 +35,12 @@ interface FilterPanel {
   content: ReactNode;
 }
 
-/** The bar above a table's rows: search, filters, count, order and buttons. On narrow screens it is one line, with filters and order in a sheet. */
+/** The line above a table's rows: search, order, and buttons for the filters and for what is used seldom. None above an empty list. */
 export function TableToolbar<Row>({
   table,
   searchLabel,
   countText,
-  filters,
-  filterPanel: ownPanel,
+  filterPanel,
   sorts,
   selection,
   children,
@@ -55,15 +52,23 @@ export function TableToolbar<Row>({
   const order = sorts ?? (isNarrow || isCardLayout ? columnSorts : undefined);
   const hasColumns = table.optionalColumns.length > 0;
   const hasFilters = table.filters.length > 0;
-  const tablePanel = isNarrow &&
-    hasFilters && { count: Object.keys(table.filterValues).length, content: <Filters table={table} /> };
-  const panel = ownPanel || tablePanel;
+  const filterCount = (filterPanel?.count ?? 0) + Object.keys(table.filterValues).length;
+  const panel = (filterPanel || hasFilters) && {
+    count: filterCount,
+    content: (
+      <>
+        {filterPanel?.content}
+        {hasFilters && <Filters table={table} />}
+      </>
+    ),
+  };
   const selectButton = selection && (
     <Button aria-pressed={selection.isShown} onClick={selection.toggle}>
       {t('table.select')}
     </Button>
   );
   const summary = total === undefined ? '' : countText(total);
+  if (total === 0 && !state.search && filterCount === 0 && !filterPanel) return null;
   return (
     <div className="table-tools">
       {searchLabel !== false && (
@@ -74,30 +79,23 @@ export function TableToolbar<Row>({
           onSearch={(search) => change({ search })}
         />
       )}
-      {!isNarrow && filters}
       {!isNarrow && order && <SortSelect {...order} />}
       {(panel || (isNarrow && order)) && (
         <FilterSheet panel={panel} summary={summary}>
           {isNarrow && order && <SortSelect {...order} />}
         </FilterSheet>
       )}
-      {isNarrow && (hasColumns || children || selection) && (
-        <PopoverButton icon={<EllipsisOutlined aria-hidden />} label={t('table.more')} isIconOnly>
-          {selectButton}
+      <p className="table-count" role="status">
+        {summary}
+      </p>
+      {!isNarrow && selectButton}
+      {(hasColumns || children || (isNarrow && selection)) && (
+        <MorePopover isIconOnly={isNarrow}>
+          {isNarrow && selectButton}
           {children}
           {hasColumns && <ColumnChoice table={table} />}
-        </PopoverButton>
+        </MorePopover>
       )}
-      {isNarrow && filters}
-      <div className="table-summary">
-        <p className="table-count" role="status">
-          {summary}
-        </p>
-        {!isNarrow && selectButton}
-        {!isNarrow && hasColumns && <ColumnChooser table={table} />}
-        {!isNarrow && children}
-      </div>
-      {!isNarrow && hasFilters && <Filters table={table} />}
     </div>
   );
 }
@@ -112,7 +110,7 @@ function Filters<Row>({ table }: { table: Table<Row> }) {
 }
 
 interface FilterSheetProps {
-  panel: FilterPanel | false;
+  panel: FilterPanel | undefined | false;
   /** The number of rows in words. */
   summary: string;
   /** The order, above the filters. */
@@ -156,25 +154,26 @@ function FilterSheet({ panel, summary, children }: FilterSheetProps) {
   );
 }
 
-interface PopoverButtonProps {
-  icon: ReactNode;
-  label: string;
+interface MorePopoverProps {
   /** True to show the icon alone. */
-  isIconOnly?: boolean;
+  isIconOnly: boolean;
   children: ReactNode;
 }
 
 /** A button that shows and hides an element. */
-function PopoverButton({ icon, label, isIconOnly = false, children }: PopoverButtonProps) {
+function MorePopover({ isIconOnly, children }: MorePopoverProps) {
+  const { t } = useTranslation('kit');
+  const label = t('table.more');
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  // Its content stays once it was opened, so that an export goes on.
+  const [isNeeded, setNeeded] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   return (
     <>
       <Button
         ref={button}
-        icon={icon}
+        icon={<EllipsisOutlined aria-hidden />}
         popoverTarget={id}
         {...(isIconOnly && { 'aria-label': label, title: label })}
       >
@@ -187,28 +186,13 @@ function PopoverButton({ icon, label, isIconOnly = false, children }: PopoverBut
         className="menu table-popover"
         onBeforeToggle={({ newState }) => {
           if (newState !== 'open') return;
-          setOpen(true);
+          setNeeded(true);
           setPosition(button.current, panel.current);
         }}
-        // Later than the event above, because the focus returns to the button only from within.
-        onToggle={({ newState }) => setOpen(newState === 'open')}
       >
-        {isOpen && children}
+        {isNeeded && children}
       </div>
     </>
-  );
-}
-
-function ColumnChooser<Row>({ table }: { table: Table<Row> }) {
-  const { t } = useTranslation('kit');
-  const hiddenCount = table.optionalColumns.filter(({ isShown, isExtra }) => !isShown && !isExtra).length;
-  return (
-    <PopoverButton
-      icon={<TableOutlined aria-hidden />}
-      label={hiddenCount > 0 ? t('table.columns.hidden', { count: hiddenCount }) : t('table.columns.action')}
-    >
-      <ColumnChoice table={table} />
-    </PopoverButton>
   );
 }
 

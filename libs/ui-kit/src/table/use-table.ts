@@ -59,8 +59,6 @@ interface OptionalColumn {
   key: string;
   title: string;
   isShown: boolean;
-  /** True for a column that is hidden until the user shows it. */
-  isExtra: boolean;
 }
 
 /** Loads the page of a list that the address names. */
@@ -77,11 +75,10 @@ export function useTable<Row, Filters extends object = object>({
   const { hidden, pageSize, hideColumns, changePageSize } = useTablePreference(name, hiddenAtFirst);
   const heading = findHeadingColumn(allColumns);
   const canHide = (column: TableColumn<Row>) => name !== undefined && column !== heading && !column.inName;
-  const optionalColumns = allColumns.filter(canHide).map(({ key, title, isHiddenAtFirst }) => ({
+  const optionalColumns = allColumns.filter(canHide).map(({ key, title }) => ({
     key,
     title,
     isShown: !hidden.includes(key),
-    isExtra: Boolean(isHiddenAtFirst),
   }));
   const columns = allColumns.filter((column) => !canHide(column) || !hidden.includes(column.key));
   const layout = useCardLayout(columns.map(({ key }) => key).join());

@@ -1,0 +1,79 @@
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { waitUntilLoaded } from '../support/screens/loading.js';
+import { simplestScreens } from './screens/all-screens.js';
+import { getRoute } from './screens/every-screen.js';
+import { useComponents } from './support/components.js';
+
+const components = useComponents();
+
+const desk = { width: 1280, height: 800 };
+const phone = { width: 360, height: 740 };
+/** The window of a desktop, 1280 × 800 pixels, at a zoom of 200 %. */
+const zoomed = { width: 640, height: 400 };
+
+/** Measures what stands above the rows of a list, and counts the whole rows in the window; nothing on a screen without a list. With LIST_SPACE=1, the test prints all. */
+async function measureList(page: Page, viewport: { width: number; height: number }) {
+  await page.setViewportSize(viewport);
+  return page.evaluate(() => {
+    const main = document.querySelector('main');
+    const rows = [...(main?.querySelectorAll('.row-table tbody tr, .row-cards > li') ?? [])].filter((row) =>
+      row.checkVisibility(),
+    );
+    const [first] = rows;
+    if (!main || !first) return undefined;
+    scrollTo(0, 0);
+    const { top } = first.getBoundingClientRect();
+    const controls = [...main.querySelectorAll('a[href], button, input, select, summary')].filter(
+      (control) =>
+        control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        control.getBoundingClientRect().bottom <= top &&
+        !control.closest('thead, .breadcrumbs'),
+    );
+    const strips = [...main.querySelectorAll('nav, [role=tablist]')].filter(
+      (strip) => strip.checkVisibility() && strip.scrollWidth > strip.clientWidth + 1,
+    );
+    const cells = [...main.querySelectorAll('.row-table .one-line')].filter(
+      (cell) => cell.scrollWidth > cell.clientWidth + 1,
+    );
+    return {
+      top: Math.round(top),
+      wholeRows: rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+      rows: rows.length,
+      controls: controls.length,
+      cutStrips: strips.length,
+      cutCells: cells.length,
+    };
+  });
+}
+
+/** Pages about one person or report, whose lists follow its details. */
+const detailPages = ['/aboutReport', '/person', '/profile', '/userProfile'];
+/** Pages with figures and a chart above the list, which begins in the window. */
+const chartPages = ['/usage', '/userUsage'];
+
+it('begins each list near the top of the window, with few controls above it', async () => {
+  const crowded: object[] = [];
+  const lists = simplestScreens.filter((screen) => !detailPages.includes(getRoute(screen)));
+  for (const screen of lists) {
+    const page = await components.open(screen.role, screen.path, screen.responses);
+    await waitUntilLoaded(page);
+    const hasChart = chartPages.includes(getRoute(screen));
+    const [onDesk, onPhone, onZoomed] = [
+      await measureList(page, desk),
+      await measureList(page, phone),
+      await measureList(page, zoomed),
+    ];
+    if (!onDesk || !onPhone) continue;
+    const isCalm = [
+      onDesk.top <= (hasChart ? desk.height : 260),
+      hasChart || onDesk.wholeRows >= Math.min(onDesk.rows, 10),
+      onDesk.controls <= 5,
+      onDesk.cutCells + onDesk.cutStrips + onPhone.cutStrips === 0,
+      onPhone.top <= (hasChart ? phone.height : 250),
+      screen.path !== '/seeReports' || (onZoomed?.wholeRows ?? 0) >= 2,
+    ].every(Boolean);
+    if (!isCalm || process.env.LIST_SPACE) crowded.push({ screen: screen.name, onDesk, onPhone, onZoomed });
+  }
+  expect(crowded).toEqual([]);
+});
