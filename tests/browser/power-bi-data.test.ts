@@ -4,7 +4,7 @@ import { queryRow, sql } from '../support/databases.js';
 import { control, createPowerBiReport, generateTokenCalls } from '../support/emulator.js';
 import { eventually } from '../support/eventually.js';
 import { type PartnerFixture, permitUser } from '../support/fixtures.js';
-import { choose, chooseRowAction, pick, press } from '../support/forms.js';
+import { choose, chooseMore, chooseRowAction, pick, press } from '../support/forms.js';
 import { findMailsTo, mailTo } from '../support/mail.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { administrator } from '../support/screens/accounts.js';
@@ -80,7 +80,7 @@ it('sends people of two partners a report with the rows of their regions, as a f
     await permitUser(account.id, report);
     const page = await browser.openNewPage(account.email, `/report/${report.id}`);
     await waitForDrawnReport(page);
-    await press(page, 'Send me this report');
+    await chooseMore(page, 'Send me this report');
     const dialog = page.getByRole('dialog', { name: 'Send me this report' });
     await choose(dialog, 'When', 'Every day');
     await dialog.getByLabel('Time').fill('06:30');

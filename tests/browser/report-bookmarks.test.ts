@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { createPowerBiReport, type EmulatedFields } from '../support/emulator.js';
 import { createAccount, createPartner, permitUser } from '../support/fixtures.js';
+import { chooseMore, press } from '../support/forms.js';
 import { openPowerBi } from '../support/opened-report.js';
 import { signIn } from '../support/people.js';
 import { expectAccessible } from '../support/screens/appearance.js';
@@ -41,7 +42,7 @@ async function open(page: Page, path: string): Promise<void> {
 async function saveNorthern(page: Page): Promise<void> {
   await findPageEntry(page, 'Districts').click();
   await findFrame(page).getByRole('radio', { name: 'Northern' }).check();
-  await page.getByRole('button', { name: 'Bookmarks' }).click();
+  await press(page, 'More');
   await page.getByRole('menuitem', { name: 'Save as bookmark' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as bookmark' });
   await dialog.getByLabel('Name').fill('Northern districts');
@@ -50,7 +51,7 @@ async function saveNorthern(page: Page): Promise<void> {
 }
 
 async function runAction(page: Page, action: string): Promise<void> {
-  await page.getByRole('button', { name: 'Bookmarks' }).click();
+  await press(page, 'More');
   await page.getByRole('menuitem', { name: 'Manage bookmarks' }).click();
   await page.getByRole('button', { name: 'More actions for Northern districts' }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -68,7 +69,7 @@ describe('personal bookmark', () => {
     await saveNorthern(page);
     await findPageEntry(page, 'Trends').click();
     await findFrame(page).getByRole('radio', { name: 'All regions' }).check();
-    await page.getByRole('button', { name: 'Bookmarks' }).click();
+    await press(page, 'More');
     await page.getByRole('menuitemradio', { name: 'Northern districts' }).click();
     await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
     expect(await isChecked(page, 'Northern')).toBe(true);
@@ -145,7 +146,7 @@ describe('filters', () => {
     const { page, report } = await openReport();
     await findPageEntry(page, 'Districts').click();
     await findFrame(page).getByRole('radio', { name: 'Northern' }).check();
-    await page.getByRole('button', { name: 'Export' }).click();
+    await chooseMore(page, 'Export');
     const dialog = page.getByRole('dialog', { name: 'Export' });
     await dialog.getByRole('radio', { name: 'Only this page: Districts', checked: true }).waitFor();
     const download = async () => {
@@ -158,7 +159,7 @@ describe('filters', () => {
     expect(content).toContain('Filters: Northern, last 12 months');
     expect(content).toContain('Districts');
     expect(content).not.toContain('Trends');
-    await page.getByRole('button', { name: 'Export' }).click();
+    await chooseMore(page, 'Export');
     await dialog.getByRole('radio', { name: 'PNG image' }).check();
     await dialog.getByRole('radio', { name: 'All pages' }).check();
     expect((await download()).suggestedFilename()).toBe(`${report.name}.zip`);
@@ -167,7 +168,9 @@ describe('filters', () => {
     await rest.api.reportManagement.updateSettings({ id: report.id, canExport: false });
     await page.reload();
     await waitForDrawnReport(page);
-    expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0);
+    await press(page, 'More');
+    await page.getByRole('menuitem', { name: 'Print' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Export' }).count()).toBe(0);
   });
 });
 

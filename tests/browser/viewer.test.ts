@@ -5,6 +5,7 @@ import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { queryRow } from '../support/databases.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
+import { chooseMore } from '../support/forms.js';
 import { openPowerBi } from '../support/opened-report.js';
 import { portalUnderTest } from '../support/portal.js';
 import { getTitle } from '../support/sign-in-page.js';
@@ -121,7 +122,7 @@ describe('bar in full screen', () => {
 
 it('a Power BI report is exported to a file', async () => {
   const { page, report } = await openPowerBi(browser);
-  await page.getByRole('button', { name: 'Export' }).click();
+  await chooseMore(page, 'Export');
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await dialog.getByRole('radio', { name: 'PDF document' }).check();
   await expectAccessible(page);
@@ -141,7 +142,7 @@ it('a running export is cancelled, and another one can be started', async () => 
   const { page } = await openPowerBi(browser, { exports: 'Running' });
   const dialog = page.getByRole('dialog', { name: 'Export' });
   for (let round = 0; round < 2; round++) {
-    await page.getByRole('button', { name: 'Export' }).click();
+    await chooseMore(page, 'Export');
     await dialog.getByRole('button', { name: 'Export the report' }).click();
     await dialog.getByText('50%').waitFor();
     const cancelled = page.waitForResponse('**/reportExport/cancel');

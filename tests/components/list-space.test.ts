@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { roles } from '@portal/contracts';
 import type { Page } from 'playwright-core';
 import { waitUntilLoaded } from '../support/screens/loading.js';
 import { simplestScreens } from './screens/all-screens.js';
@@ -52,28 +53,33 @@ const detailPages = ['/aboutReport', '/person', '/profile', '/userProfile'];
 /** Pages with figures and a chart above the list, which begins in the window. */
 const chartPages = ['/usage', '/userUsage'];
 
-it('begins each list near the top of the window, with few controls above it', async () => {
-  const crowded: object[] = [];
-  const lists = simplestScreens.filter((screen) => !detailPages.includes(getRoute(screen)));
-  for (const screen of lists) {
-    const page = await components.open(screen.role, screen.path, screen.responses);
-    await waitUntilLoaded(page);
-    const hasChart = chartPages.includes(getRoute(screen));
-    const [onDesk, onPhone, onZoomed] = [
-      await measureList(page, desk),
-      await measureList(page, phone),
-      await measureList(page, zoomed),
-    ];
-    if (!onDesk || !onPhone) continue;
-    const isCalm = [
-      onDesk.top <= (hasChart ? desk.height : 260),
-      hasChart || onDesk.wholeRows >= Math.min(onDesk.rows, 10),
-      onDesk.controls <= 5,
-      onDesk.cutCells + onDesk.cutStrips + onPhone.cutStrips === 0,
-      onPhone.top <= (hasChart ? phone.height : 250),
-      screen.path !== '/seeReports' || (onZoomed?.wholeRows ?? 0) >= 2,
-    ].every(Boolean);
-    if (!isCalm || process.env.LIST_SPACE) crowded.push({ screen: screen.name, onDesk, onPhone, onZoomed });
-  }
-  expect(crowded).toEqual([]);
-});
+it.each(roles)(
+  'begins each list of a %s near the top of the window, with few controls above it',
+  async (role) => {
+    const crowded: object[] = [];
+    const lists = simplestScreens.filter(
+      (screen) => screen.role === role && !detailPages.includes(getRoute(screen)),
+    );
+    for (const screen of lists) {
+      const page = await components.open(screen.role, screen.path, screen.responses);
+      await waitUntilLoaded(page);
+      const hasChart = chartPages.includes(getRoute(screen));
+      const [onDesk, onPhone, onZoomed] = [
+        await measureList(page, desk),
+        await measureList(page, phone),
+        await measureList(page, zoomed),
+      ];
+      if (!onDesk || !onPhone) continue;
+      const isCalm = [
+        onDesk.top <= (hasChart ? desk.height : 260),
+        hasChart || onDesk.wholeRows >= Math.min(onDesk.rows, 10),
+        onDesk.controls <= 5,
+        onDesk.cutCells + onDesk.cutStrips + onPhone.cutStrips === 0,
+        onPhone.top <= (hasChart ? phone.height : 250),
+        screen.path !== '/seeReports' || (onZoomed?.wholeRows ?? 0) >= 2,
+      ].every(Boolean);
+      if (!isCalm || process.env.LIST_SPACE) crowded.push({ screen: screen.name, onDesk, onPhone, onZoomed });
+    }
+    expect(crowded).toEqual([]);
+  },
+);

@@ -13,6 +13,12 @@ export async function chooseRowAction(within: Page | Locator, action: string, ro
   await within.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
+/** Chooses an entry of the menu More. */
+export async function chooseMore(page: Page, entry: string): Promise<void> {
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
 /** Shows the checkboxes of a list. Narrow screens have the button behind another one. */
 export async function showCheckboxes(page: Page): Promise<void> {
   const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true });

@@ -19,9 +19,11 @@ export function FeedbackDialog({ report, open, onClose }: FeedbackDialogProps) {
   const { t } = useTranslation('screens');
   const notice = useNotice();
   const send = useFeedback(report.id);
+  const rated = useRated(report.id, open);
   return (
     <FormDialog<{ feedback: string; star?: number }>
-      open={open}
+      open={open && rated !== undefined}
+      initial={rated ?? {}}
       title={t('feedback.title')}
       submitText={t('feedback.submit')}
       onSubmit={send}
@@ -52,15 +54,11 @@ export function RateDialog({ report, open, onClose }: RateDialogProps) {
   const { t } = useTranslation('screens');
   const notice = useNotice();
   const rate = useRating(report.id);
-  const own = useOwnRating(report.id, open);
-  const [initial, setInitial] = useState<{ star: number }>();
-  // A rating that arrives after the form is shown must not replace the user's choice.
-  if (open && !initial && !own.isLoading) setInitial({ star: own.star ?? 0 });
-  if (!open && initial) setInitial(undefined);
+  const rated = useRated(report.id, open);
   return (
     <FormDialog<{ star: number }>
-      open={open && initial !== undefined}
-      initial={initial ?? {}}
+      open={open && rated !== undefined}
+      initial={rated && { star: rated.star ?? 0 }}
       title={t('rating.title')}
       submitText={t('rating.save')}
       onSubmit={({ star }) => rate(star)}
@@ -71,6 +69,15 @@ export function RateDialog({ report, open, onClose }: RateDialogProps) {
       <StarField name="star" label={t('rating.label')} hint={t('rating.hint')} />
     </FormDialog>
   );
+}
+
+/** The user's earlier rating when the form opened. One that arrives later must not replace the user's choice. */
+function useRated(reportId: number, open: boolean): { star?: number } | undefined {
+  const own = useOwnRating(reportId, open);
+  const [rated, setRated] = useState<{ star?: number }>();
+  if (open && !rated && !own.isLoading) setRated({ star: own.star });
+  if (!open && rated) setRated(undefined);
+  return rated;
 }
 
 const choices = [0, 1, 2, 3, 4, 5];

@@ -48,8 +48,6 @@ interface ViewerAction {
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  /** See {@link BarButton}. */
-  word?: 'wide' | 'widest';
   /** Whether a button's panel is open. */
   isOpen?: boolean;
   /** Name of a neighbouring report. */
@@ -71,7 +69,7 @@ interface ViewerActionsProps {
   onFullscreen: () => void;
 }
 
-/** Shows the actions on the open report; on narrow screens most of them in a menu, on phones all. */
+/** Shows the specified actions on the open report and its comments as buttons, and the others in a menu; on narrow screens all are there. */
 export function ViewerActions({
   report,
   onOpen,
@@ -90,12 +88,10 @@ export function ViewerActions({
   const isNarrow = useMedia('(max-width: 1199px)');
   const isPhone = useIsPhone();
   const getFavouriteAction = useFavouriteAction();
-  const commentCount = useOpenThreadCount(report.id) ?? 0;
   const showDetails = () => onPanel('details');
   useViewerKeys({ i: showDetails });
 
-  const actions: ViewerAction[] = [
-    ...steps,
+  const buttons: ViewerAction[] = [
     ...(onOpen
       ? (Object.keys(dialogs) as ViewerDialog[]).map((key) => ({
           key,
@@ -105,11 +101,20 @@ export function ViewerActions({
         }))
       : []),
     {
+      key: 'comments',
+      label: t('comments.open', { count: useOpenThreadCount(report.id) ?? 0 }),
+      icon: <CommentOutlined aria-hidden />,
+      onClick: () => onPanel('comments'),
+      isOpen: openPanel === 'comments',
+    },
+  ];
+  const others: ViewerAction[] = [
+    ...steps,
+    {
       key: 'copy',
       label: t('viewer.copyLink'),
       icon: <LinkOutlined aria-hidden />,
       onClick: () => copy(),
-      word: 'wide',
     },
     ...(controls
       ? [
@@ -118,7 +123,6 @@ export function ViewerActions({
             label: t('viewer.print'),
             icon: <PrinterOutlined aria-hidden />,
             onClick: onPrint,
-            word: 'wide' as const,
           },
         ]
       : []),
@@ -129,7 +133,6 @@ export function ViewerActions({
             label: t('export.title'),
             icon: <DownloadOutlined aria-hidden />,
             onClick: onExport,
-            word: 'wide' as const,
           },
         ]
       : []),
@@ -141,62 +144,38 @@ export function ViewerActions({
             label: t('subscriptions.subscribe'),
             icon: <MailOutlined aria-hidden />,
             onClick: subscribe,
-            word: 'widest' as const,
           },
         ]),
-    {
-      key: 'comments',
-      label: t('comments.open', { count: commentCount }),
-      icon: (
-        <span className="comment-count">
-          <CommentOutlined aria-hidden />
-          {commentCount > 0 && <b aria-hidden>{commentCount}</b>}
-        </span>
-      ),
-      onClick: () => onPanel('comments'),
-      word: 'widest',
-      isOpen: openPanel === 'comments',
-    },
     {
       key: 'details',
       label: t('viewer.details'),
       icon: <InfoCircleOutlined aria-hidden />,
       onClick: showDetails,
-      word: 'wide',
-      isOpen: openPanel === 'details',
     },
   ];
-  const entries = isPhone
-    ? [
-        ...(onOpen ? [getFavouriteAction(report)] : []),
-        ...actions,
-        {
-          key: 'fullscreen',
-          label: t('viewer.enterFullscreen'),
-          icon: <FullscreenOutlined aria-hidden />,
-          onClick: onFullscreen,
-        },
-      ]
-    : actions;
+  const entries = [
+    ...(onOpen && isPhone ? [getFavouriteAction(report)] : []),
+    ...(isNarrow ? buttons : []),
+    ...others,
+    ...(isPhone
+      ? [
+          {
+            key: 'fullscreen',
+            label: t('viewer.enterFullscreen'),
+            icon: <FullscreenOutlined aria-hidden />,
+            onClick: onFullscreen,
+          },
+        ]
+      : []),
+    ...(bookmarks ? [bookmarks] : []),
+  ];
   return (
     <>
       {onOpen && !isPhone && <FavouriteButton report={report} />}
-      {isNarrow ? (
-        <FocusedMenu items={[...entries, ...(bookmarks ? [bookmarks] : [])]}>
-          <BarButton icon={<MoreOutlined aria-hidden />} label={t('kit:table.more')} aria-haspopup="menu" />
-        </FocusedMenu>
-      ) : (
-        <>
-          {actions.map(({ key, ...action }) => (
-            <ActionButton key={key} {...action} />
-          ))}
-          {bookmarks && (
-            <FocusedMenu items={bookmarks.entries}>
-              <BarButton icon={bookmarks.icon} label={bookmarks.label} word="widest" aria-haspopup="menu" />
-            </FocusedMenu>
-          )}
-        </>
-      )}
+      {!isNarrow && buttons.map(({ key, ...action }) => <ActionButton key={key} {...action} />)}
+      <FocusedMenu items={entries}>
+        <BarButton icon={<MoreOutlined aria-hidden />} label={t('kit:table.more')} aria-haspopup="menu" />
+      </FocusedMenu>
       {bookmarks?.dialogs}
       {dialog}
       {subscribeDialog}
@@ -220,9 +199,7 @@ function useSteps(id: number): ViewerAction[] {
   const step = (key: 'previous' | 'next', icon: ReactNode): ViewerAction[] => {
     const neighbour = neighbours?.[key];
     if (!neighbour) return [];
-    return [
-      { key, label: t(`viewer.${key}`), icon, onClick: neighbour.open, word: 'widest', hint: neighbour.name },
-    ];
+    return [{ key, label: t(`viewer.${key}`), icon, onClick: neighbour.open, hint: neighbour.name }];
   };
   return [...step('previous', <LeftOutlined aria-hidden />), ...step('next', <RightOutlined aria-hidden />)];
 }
@@ -239,7 +216,7 @@ function FavouriteButton({ report }: { report: ReportRow }) {
     <BarButton
       icon={icon}
       label={t('favourites.favourite')}
-      word="never"
+      isIconOnly
       aria-pressed={isFavourite}
       onClick={toggle}
     />

@@ -48,26 +48,20 @@ export function useLeaveViewer(): () => void {
 export function ViewerBar({ name, report, fullscreen, onFullscreen, children }: ViewerBarProps) {
   const { t } = useTranslation('screens');
   const phone = useIsPhone();
-  // Administrators have no buttons to rate, recommend and comment.
-  const isAdministrator = usePortal().account.role === 'administrator';
   const leave = useLeaveViewer();
   const [isPulledDown, setPulledDown] = useState(false);
   return (
-    <header
-      className="viewer-bar"
-      data-few-actions={isAdministrator || undefined}
-      data-pulled-down={isPulledDown || undefined}
-    >
+    <header className="viewer-bar" data-pulled-down={isPulledDown || undefined}>
       <BarButton
         className="viewer-bar-toggle"
         icon={isPulledDown ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
         label={t('viewer.bar')}
-        word="never"
+        isIconOnly
         aria-expanded={isPulledDown}
         onClick={() => setPulledDown(!isPulledDown)}
       />
       {!(fullscreen && phone) && (
-        <BarButton icon={<ArrowLeftOutlined aria-hidden />} label={t('back')} word="narrow" onClick={leave} />
+        <BarButton icon={<ArrowLeftOutlined aria-hidden />} label={t('back')} onClick={leave} />
       )}
       <div className="viewer-heading">
         <PageTitle title={name} className="viewer-title" />
@@ -78,7 +72,6 @@ export function ViewerBar({ name, report, fullscreen, onFullscreen, children }: 
         <BarButton
           icon={fullscreen ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
           label={t(fullscreen ? 'viewer.exitFullscreen' : 'viewer.enterFullscreen')}
-          word="narrow"
           title={phone ? undefined : t('viewer.fullscreenKeys')}
           onClick={() => {
             setPulledDown(false);
