@@ -8,7 +8,13 @@ import {
 } from './account/pending-secrets.entity.js';
 import { PartnerEntity, StakeholderGroupEntity } from './organisation/organisation.entity.js';
 import { fillDemoData } from './demo-data/fill-demo-data.js';
+import { PasskeyEntity, ChallengeEntity } from './passkey/passkey.entity.js';
+import { PasswordResetEntity } from './password-reset/password-reset.entity.js';
+import { TablePreferenceEntity } from './profile/table-preference.entity.js';
 import { PendingRegistrationEntity } from './registration/pending-registration.entity.js';
+import { RecoveryCodeEntity, TotpEntity } from './second-factor/totp.entity.js';
+import { DeviceAdmissionEntity, DeviceEntity, PendingSignInEntity } from './sign-in/sign-in.entity.js';
+import { ProviderAccountEntity, SingleSignOnAttemptEntity } from './single-sign-on/single-sign-on.entity.js';
 import { AdminRequestEntity } from './user/admin-request.entity.js';
 import { migrations } from './migrations/index.js';
 
@@ -21,11 +27,22 @@ export const schema: SchemaDefinition = {
     AccountEntity,
     ActivationTicketEntity,
     AdminRequestEntity,
+    ChallengeEntity,
+    DeviceAdmissionEntity,
+    DeviceEntity,
     EmailChangeEntity,
     InvitationEntity,
     PartnerEntity,
+    PasskeyEntity,
+    PasswordResetEntity,
     PendingRegistrationEntity,
+    PendingSignInEntity,
+    ProviderAccountEntity,
+    RecoveryCodeEntity,
+    SingleSignOnAttemptEntity,
     StakeholderGroupEntity,
+    TablePreferenceEntity,
+    TotpEntity,
     UserInvitationEntity,
   ],
   migrations,

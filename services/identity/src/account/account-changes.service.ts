@@ -93,12 +93,7 @@ export class AccountChanges {
     await this.audit.record(transaction, actor, [
       toAccountChange('Deleted', account, audited(account), null),
     ]);
-    await this.pendingSecrets.deleteActivationTickets(transaction, account.id);
-    await this.pendingSecrets.deleteEmailChanges(transaction, account.id);
-    await this.pendingSecrets.endInvitations(transaction, account.id);
-    await this.pendingSecrets.deleteOwnInvitation(transaction, account.id);
-    await this.pendingSecrets.deleteSecondFactors(transaction, account.id);
-    await this.pendingSecrets.deleteProviderLinks(transaction, account.id);
+    await this.pendingSecrets.deleteAll(transaction, account.id);
     await this.sessions.endByAccount(transaction, account.id);
     this.logAfterCommit(transaction, 'account-deletion', actor, account);
   }
@@ -112,13 +107,8 @@ export class AccountChanges {
     if (after.status !== 'Active') await this.pendingSecrets.endInvitations(transaction, id);
     if (after.passwordHash !== before.passwordHash)
       await this.pendingSecrets.deleteOwnInvitation(transaction, id);
-    if (after.passwordHash !== before.passwordHash || after.email !== before.email) {
-      await this.pendingSecrets.revokeResetCodes(transaction, id);
-      await this.pendingSecrets.deleteDeviceAdmissions(transaction, id);
-      await this.pendingSecrets.deletePendingSignIns(transaction, id);
-      await this.pendingSecrets.cancelEmailChange(transaction, id);
-      await this.pendingSecrets.deleteReceivedTickets(transaction, id);
-    }
+    if (after.passwordHash !== before.passwordHash || after.email !== before.email)
+      await this.pendingSecrets.revokeMailed(transaction, id);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A change of an account's email address: pending until it is confirmed or cancelled, and undoable for some days after that. */
 @Entity('email_change')
@@ -18,8 +18,27 @@ export class EmailChangeEntity {
   @Column('bytea', { name: 'ticket_hash' })
   ticketHash!: Buffer;
 
+  @CreateDateColumn({ name: 'requested_at', type: 'timestamptz' })
+  requestedAt!: Date;
+
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
+
+  @Column('timestamptz', { name: 'cancelled_at', nullable: true })
+  cancelledAt!: Date | null;
+
+  @Column('timestamptz', { name: 'confirmed_at', nullable: true })
+  confirmedAt!: Date | null;
+
+  @Column('bytea', { name: 'undo_hash', nullable: true })
+  undoHash!: Buffer | null;
+
+  /** Until then the change can be undone, and no other account can take the former address. */
+  @Column('timestamptz', { name: 'undo_until', nullable: true })
+  undoUntil!: Date | null;
+
+  @Column('timestamptz', { name: 'undone_at', nullable: true })
+  undoneAt!: Date | null;
 }
 
 /** A mailed ticket with which its recipient can activate an account. */

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { sql, type Transaction } from '@portal/service-kit';
-import { MoreThan } from 'typeorm';
+import type { Transaction } from '@portal/service-kit';
+import { IsNull, MoreThan, Not, type EntityTarget } from 'typeorm';
+import { PasskeyEntity } from '../passkey/passkey.entity.js';
+import { PasswordResetEntity } from '../password-reset/password-reset.entity.js';
+import { TablePreferenceEntity } from '../profile/table-preference.entity.js';
+import { RecoveryCodeEntity, TotpEntity } from '../second-factor/totp.entity.js';
+import { DeviceAdmissionEntity, DeviceEntity, PendingSignInEntity } from '../sign-in/sign-in.entity.js';
+import { ProviderAccountEntity, SingleSignOnAttemptEntity } from '../single-sign-on/single-sign-on.entity.js';
 import {
   ActivationTicketEntity,
   EmailChangeEntity,
@@ -8,23 +14,31 @@ import {
   UserInvitationEntity,
 } from './pending-secrets.entity.js';
 
+/** An entity whose rows belong to an account. */
+type OwnedEntity = EntityTarget<{ accountId: number | null }>;
+
+const secondFactors: OwnedEntity[] = [PasskeyEntity, RecoveryCodeEntity, TotpEntity];
+const providerLinks: OwnedEntity[] = [ProviderAccountEntity, SingleSignOnAttemptEntity];
+
+const newPasskeyMs = 7 * 24 * 3_600_000;
+
 @Injectable()
 export class PendingSecretsRepository {
-  async deleteActivationTickets(transaction: Transaction, accountId: number): Promise<void> {
-    await transaction.getRepository(ActivationTicketEntity).delete({ accountId });
+  /** Deletes what belongs to a deleted account. Its former addresses are free then. */
+  async deleteAll(transaction: Transaction, accountId: number): Promise<void> {
+    await this.endInvitations(transaction, accountId);
+    const others = [ActivationTicketEntity, EmailChangeEntity, TablePreferenceEntity, UserInvitationEntity];
+    await deleteRows(transaction, accountId, [...others, ...providerLinks, ...secondFactors]);
   }
 
-  /** Deletes the tickets that were mailed to an account, with which it can activate others. */
-  async deleteReceivedTickets(transaction: Transaction, recipientId: number): Promise<void> {
-    await transaction.getRepository(ActivationTicketEntity).delete({ recipientId });
+  deleteActivationTickets(transaction: Transaction, accountId: number): Promise<void> {
+    return deleteRows(transaction, accountId, [ActivationTicketEntity]);
   }
 
   /** Deletes the known devices of an account, except one. */
   async deleteDevices(transaction: Transaction, accountId: number, exceptHash?: Buffer): Promise<void> {
-    await transaction.query(
-      sql`DELETE FROM sign_in_device
-        WHERE account_id = ${accountId} AND device_hash IS DISTINCT FROM ${exceptHash}::bytea`,
-    );
+    const others = exceptHash && { deviceHash: Not(exceptHash) };
+    await transaction.getRepository(DeviceEntity).delete({ accountId, ...others });
   }
 
   /** Ends the links that an account has sent. Registered people stay on the lists, where others can send a new one. */
@@ -37,24 +51,23 @@ export class PendingSecretsRepository {
   }
 
   /** Deletes the link with which the account's first password is chosen. */
-  async deleteOwnInvitation(transaction: Transaction, accountId: number): Promise<void> {
-    await transaction.getRepository(UserInvitationEntity).delete({ accountId });
+  deleteOwnInvitation(transaction: Transaction, accountId: number): Promise<void> {
+    return deleteRows(transaction, accountId, [UserInvitationEntity]);
   }
 
-  /** Deletes the links that make a browser known to an account. */
-  async deleteDeviceAdmissions(transaction: Transaction, accountId: number): Promise<void> {
-    await transaction.query(sql`DELETE FROM device_admission WHERE account_id = ${accountId}`);
-  }
-
-  /** Deletes the sign-ins whose second factor is missing. */
-  async deletePendingSignIns(transaction: Transaction, accountId: number): Promise<void> {
-    await transaction.query(sql`DELETE FROM pending_sign_in WHERE account_id = ${accountId}`);
+  /** Revokes what was mailed to the address of an account, and sign-ins whose second factor is missing. */
+  async revokeMailed(transaction: Transaction, accountId: number): Promise<void> {
+    // The rows of codes stay, because the limit of codes in an hour counts them.
+    const resets = transaction.getRepository(PasswordResetEntity);
+    await resets.update({ accountId, usedAt: IsNull() }, { usedAt: () => 'now()' });
+    await deleteRows(transaction, accountId, [DeviceAdmissionEntity, PendingSignInEntity]);
+    await this.cancelEmailChange(transaction, accountId);
+    await transaction.getRepository(ActivationTicketEntity).delete({ recipientId: accountId });
   }
 
   /** Deletes the links of an account to providers, and the attempts to link it. */
-  async deleteProviderLinks(transaction: Transaction, accountId: number): Promise<void> {
-    await transaction.query(sql`DELETE FROM provider_account WHERE account_id = ${accountId}`);
-    await transaction.query(sql`DELETE FROM single_sign_on_attempt WHERE account_id = ${accountId}`);
+  deleteProviderLinks(transaction: Transaction, accountId: number): Promise<void> {
+    return deleteRows(transaction, accountId, providerLinks);
   }
 
   /**
@@ -62,39 +75,28 @@ export class PendingSecretsRepository {
    * protects against thieves of a mailbox.
    */
   async limitNewPasskeys(transaction: Transaction, accountId: number): Promise<void> {
-    await transaction.query(
-      sql`UPDATE passkey SET is_confirmed = false
-        WHERE account_id = ${accountId} AND created_at > now() - interval '7 days'`,
-    );
-  }
-
-  /** Marks the codes as used. The rows stay, because the limit of codes in an hour counts them. */
-  async revokeResetCodes(transaction: Transaction, accountId: number): Promise<void> {
-    await transaction.query(
-      sql`UPDATE password_reset SET used_at = now() WHERE account_id = ${accountId} AND used_at IS NULL`,
-    );
+    const createdAt = MoreThan(new Date(Date.now() - newPasskeyMs));
+    await transaction.getRepository(PasskeyEntity).update({ accountId, createdAt }, { isConfirmed: false });
   }
 
   /** Cancels the pending change of an account's address; false if there was none. */
   async cancelEmailChange(transaction: Transaction, accountId: number): Promise<boolean> {
-    const rows = await transaction.query(
-      sql<{ wasPending: boolean }>`UPDATE email_change SET cancelled_at = now()
-        WHERE account_id = ${accountId} AND confirmed_at IS NULL AND cancelled_at IS NULL
-        RETURNING expires_at > now() AS "wasPending"`,
-    );
-    return rows.some(({ wasPending }) => wasPending);
+    const changes = transaction.getRepository(EmailChangeEntity);
+    const pending = { accountId, confirmedAt: IsNull(), cancelledAt: IsNull() };
+    const isPending = await changes.existsBy({ ...pending, expiresAt: MoreThan(new Date()) });
+    await changes.update(pending, { cancelledAt: () => 'now()' });
+    return isPending;
   }
 
-  /** Deletes all address changes of a deleted account, so that its former addresses are free. */
-  async deleteEmailChanges(transaction: Transaction, accountId: number): Promise<void> {
-    await transaction.getRepository(EmailChangeEntity).delete({ accountId });
+  deleteSecondFactors(transaction: Transaction, accountId: number): Promise<void> {
+    return deleteRows(transaction, accountId, secondFactors);
   }
+}
 
-  async deleteSecondFactors(transaction: Transaction, accountId: number): Promise<void> {
-    await transaction.query(
-      sql`WITH codes AS (DELETE FROM recovery_code WHERE account_id = ${accountId}),
-          passkeys AS (DELETE FROM passkey WHERE account_id = ${accountId})
-        DELETE FROM totp WHERE account_id = ${accountId}`,
-    );
-  }
+async function deleteRows(
+  transaction: Transaction,
+  accountId: number,
+  entities: OwnedEntity[],
+): Promise<void> {
+  for (const entity of entities) await transaction.getRepository(entity).delete({ accountId });
 }

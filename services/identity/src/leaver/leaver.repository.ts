@@ -1,13 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { LeaverSummary } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import { Database, sql } from '@portal/service-kit';
+import { Not, type Repository } from 'typeorm';
+import { AccountEntity } from '../account/account.entity.js';
 import type { IdentityConfig } from '../config.js';
 
 @Injectable()
 export class LeaverRepository {
   constructor(
     private readonly database: Database,
+    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
@@ -29,10 +33,7 @@ export class LeaverRepository {
   }
 
   async isOnlyUserAdmin(id: number, partnerId: number): Promise<boolean> {
-    const rows = await this.database.query(
-      sql`SELECT FROM account WHERE partner_id = ${partnerId} AND role = 'userAdmin' AND status = 'Active'
-        AND deleted_at IS NULL AND id <> ${id} LIMIT 1`,
-    );
-    return rows.length === 0;
+    const others = { id: Not(id), partnerId, role: 'userAdmin', status: 'Active' } as const;
+    return !(await this.accounts.existsBy(others));
   }
 }

@@ -1,103 +1,83 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { Passkey } from '@portal/contracts';
-import { Database, sql, throwIfTaken, toIsoTimeSql, type Transaction } from '@portal/service-kit';
-
-export interface StoredPasskey {
-  id: number;
-  accountId: number;
-  credentialId: Buffer;
-  publicKey: Buffer;
-  transports: string[];
-  /** False if it proves nothing without another factor. */
-  isConfirmed: boolean;
-}
+import { throwIfTaken, type Transaction } from '@portal/service-kit';
+import { LessThan, MoreThan, type Repository } from 'typeorm';
+import { ChallengeEntity, PasskeyEntity } from './passkey.entity.js';
 
 /** A passkey that a browser has made. */
-export interface NewPasskey extends Omit<StoredPasskey, 'id' | 'isConfirmed'> {
-  counter: number;
-  isSynced: boolean;
-  name: string;
-}
+export type NewPasskey = Omit<PasskeyEntity, 'id' | 'createdAt' | 'lastUsedAt' | 'isConfirmed'>;
 
 @Injectable()
 export class PasskeyRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(PasskeyEntity) private readonly passkeys: Repository<PasskeyEntity>,
+    @InjectRepository(ChallengeEntity) private readonly challenges: Repository<ChallengeEntity>,
+  ) {}
 
-  findByAccount(accountId: number): Promise<Passkey[]> {
-    return this.database.query(
-      sql<Passkey>`SELECT id, name, ${toIsoTimeSql('created_at')} AS created, ${toIsoTimeSql('last_used_at')} AS "lastUsed",
-          backed_up AS "isSynced"
-        FROM passkey WHERE account_id = ${accountId} ORDER BY created_at, id`,
-    );
+  async findByAccount(accountId: number): Promise<Passkey[]> {
+    const passkeys = await this.passkeys.find({
+      where: { accountId },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    return passkeys.map(({ id, name, createdAt, lastUsedAt, isSynced }) => {
+      return {
+        id,
+        name,
+        created: createdAt.toISOString(),
+        lastUsed: lastUsedAt?.toISOString() ?? null,
+        isSynced,
+      };
+    });
   }
 
-  findCredentials(accountId: number): Promise<Pick<StoredPasskey, 'credentialId' | 'transports'>[]> {
-    return this.database.query(
-      sql<
-        Pick<StoredPasskey, 'credentialId' | 'transports'>
-      >`SELECT credential_id AS "credentialId", transports
-        FROM passkey WHERE account_id = ${accountId} ORDER BY id`,
-    );
+  findCredentials(accountId: number): Promise<Pick<PasskeyEntity, 'credentialId' | 'transports'>[]> {
+    return this.passkeys.find({ where: { accountId }, order: { id: 'ASC' } });
   }
 
-  findByCredential(credentialId: Buffer): Promise<StoredPasskey | undefined> {
-    return this.database.queryOne(
-      sql<StoredPasskey>`SELECT id, account_id AS "accountId", credential_id AS "credentialId",
-          public_key AS "publicKey", transports, is_confirmed AS "isConfirmed"
-        FROM passkey WHERE credential_id = ${credentialId}`,
-    );
+  findByCredential(credentialId: Buffer): Promise<PasskeyEntity | null> {
+    return this.passkeys.findOneBy({ credentialId });
   }
 
-  /** Adds a passkey unless the account has `max`; false then. @throws Refusal with `taken` for a known one */
+  /** Adds a passkey of a locked account unless it has `max`; false then. @throws Refusal with `taken` for a known one */
   async insert(transaction: Transaction, passkey: NewPasskey, max: number, taken: string): Promise<boolean> {
-    const { accountId, credentialId, publicKey, counter, transports, isSynced, name } = passkey;
-    const insert = transaction.hasRows(
-      sql`INSERT INTO passkey (account_id, credential_id, public_key, counter, transports, backed_up, name)
-        SELECT ${accountId}, ${credentialId}, ${publicKey}, ${counter}::bigint, ${transports}::text[], ${isSynced}, ${name}
-        WHERE (SELECT count(*) FROM passkey WHERE account_id = ${accountId}) < ${max}::int
-        RETURNING id`,
-    );
-    return throwIfTaken(insert, 'passkey_credential_id_key', taken);
+    const passkeys = transaction.getRepository(PasskeyEntity);
+    if ((await passkeys.countBy({ accountId: passkey.accountId })) >= max) return false;
+    await throwIfTaken(passkeys.insert(passkey), 'passkey_credential_id_key', taken);
+    return true;
   }
 
   /** Records a use, which confirms the passkey; false if the passkey was removed, or its counter has not grown, as that of a copy. */
-  recordUse(id: number, counter: number, isSynced: boolean): Promise<boolean> {
-    return this.database.hasRows(
-      sql`UPDATE passkey SET counter = ${counter}::bigint, backed_up = ${isSynced}, last_used_at = now(), is_confirmed = true
-        WHERE id = ${id} AND (counter < ${counter}::bigint OR counter = 0 AND ${counter}::bigint = 0)
-        RETURNING id`,
+  async recordUse(id: number, counter: number, isSynced: boolean): Promise<boolean> {
+    const { affected } = await this.passkeys.update(
+      { id, counter: counter === 0 ? 0 : LessThan(counter) },
+      { counter, isSynced, lastUsedAt: () => 'now()', isConfirmed: true },
     );
+    return affected === 1;
   }
 
-  rename(accountId: number, id: number, name: string): Promise<boolean> {
-    return this.database.hasRows(
-      sql`UPDATE passkey SET name = ${name} WHERE id = ${id} AND account_id = ${accountId} RETURNING id`,
-    );
+  async rename(accountId: number, id: number, name: string): Promise<boolean> {
+    const { affected } = await this.passkeys.update({ id, accountId }, { name });
+    return affected === 1;
   }
 
-  /** Removes a passkey and returns its name; undefined if the account has no such passkey. */
+  /** Removes a passkey of a locked account and returns its name; undefined if the account has no such passkey. */
   async remove(transaction: Transaction, accountId: number, id: number): Promise<string | undefined> {
-    const removed = await transaction.queryOne(
-      sql<{
-        name: string;
-      }>`DELETE FROM passkey WHERE id = ${id} AND account_id = ${accountId} RETURNING name`,
-    );
-    return removed?.name;
+    const passkeys = transaction.getRepository(PasskeyEntity);
+    const passkey = await passkeys.findOneBy({ id, accountId });
+    await passkeys.delete({ id, accountId });
+    return passkey?.name;
   }
 
   async insertChallenge(challengeHash: Buffer, purpose: string, lifetimeSeconds: number): Promise<void> {
-    await this.database.query(
-      sql`INSERT INTO webauthn_challenge (challenge_hash, purpose, expires_at)
-        VALUES (${challengeHash}, ${purpose}, now() + make_interval(secs => ${lifetimeSeconds}))`,
-    );
+    const expiresAt = new Date(Date.now() + lifetimeSeconds * 1_000);
+    await this.challenges.insert({ challengeHash, purpose, expiresAt });
   }
 
   /** Uses a challenge up; false if it was used, has expired or is for another purpose. */
-  useChallenge(challengeHash: Buffer, purpose: string): Promise<boolean> {
-    return this.database.hasRows(
-      sql`DELETE FROM webauthn_challenge
-        WHERE challenge_hash = ${challengeHash} AND purpose = ${purpose} AND expires_at > now()
-        RETURNING challenge_hash`,
-    );
+  async useChallenge(challengeHash: Buffer, purpose: string): Promise<boolean> {
+    const expiresAt = MoreThan(new Date());
+    const { affected } = await this.challenges.delete({ challengeHash, purpose, expiresAt });
+    return affected === 1;
   }
 }

@@ -1,21 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sql, type Connection, type Transaction } from '@portal/service-kit';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Database, sql, type Transaction } from '@portal/service-kit';
+import { IsNull, MoreThan, type Repository } from 'typeorm';
 import type { AccountRecipient } from '../account/account.repository.js';
 import type { Device } from '../sign-in/sources.js';
+import { PasswordResetEntity } from './password-reset.entity.js';
 
-interface ResetRequest {
-  handleHash: Buffer;
-  emailHash: Buffer;
-  codeHash: Buffer;
-  /** Null if the address has no account. */
-  accountId: number | null;
-  /** Identifies the browser or its network, for counting its mails. */
-  source: Buffer;
-  isKnownDevice: boolean;
-  codeSeed: Buffer;
-  codeStartedAt: Date;
-  isMailed: boolean;
-}
+type ResetRequest = Omit<PasswordResetEntity, 'ticketHash' | 'expiresAt' | 'usedAt'>;
 
 /** A code that was mailed within the last ten minutes and is not used. */
 interface OpenCode {
@@ -39,7 +30,10 @@ const resetLock = 7_226;
 
 @Injectable()
 export class PasswordResetRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(PasswordResetEntity) private readonly resets: Repository<PasswordResetEntity>,
+  ) {}
 
   hasAccountsAt(domain: string): Promise<boolean> {
     return this.database.hasRows(
@@ -92,14 +86,8 @@ export class PasswordResetRepository {
 
   /** Adds a handle, with which the code is valid for 10 minutes. */
   async add(transaction: Transaction, request: ResetRequest): Promise<void> {
-    const { handleHash, emailHash, accountId, codeHash, source, isKnownDevice } = request;
-    const { codeSeed, codeStartedAt, isMailed } = request;
-    await transaction.query(
-      sql`INSERT INTO password_reset (handle_hash, email_hash, account_id, code_hash, source, is_known_device,
-          code_seed, code_started_at, is_mailed, expires_at)
-        VALUES (${handleHash}, ${emailHash}, ${accountId}, ${codeHash}, ${source}, ${isKnownDevice},
-          ${codeSeed}, ${codeStartedAt}, ${isMailed}, now() + interval '10 minutes')`,
-    );
+    const expiresAt = new Date(Date.now() + 600_000);
+    await transaction.getRepository(PasswordResetEntity).insert({ ...request, expiresAt });
   }
 
   /**
@@ -122,11 +110,9 @@ export class PasswordResetRepository {
     );
   }
 
-  async findAccountId(ticketHash: Buffer, within: Connection = this.database): Promise<number | undefined> {
-    const reset = await within.queryOne(
-      sql<{ accountId: number }>`SELECT account_id AS "accountId" FROM password_reset
-        WHERE ticket_hash = ${ticketHash} AND used_at IS NULL AND expires_at > now() AND account_id IS NOT NULL`,
-    );
-    return reset?.accountId;
+  async findAccountId(ticketHash: Buffer, transaction?: Transaction): Promise<number | undefined> {
+    const resets = transaction?.getRepository(PasswordResetEntity) ?? this.resets;
+    const reset = await resets.findOneBy({ ticketHash, usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
+    return reset?.accountId ?? undefined;
   }
 }

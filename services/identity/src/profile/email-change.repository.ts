@@ -1,83 +1,55 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sql, type Transaction } from '@portal/service-kit';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Transaction } from '@portal/service-kit';
+import { IsNull, MoreThan, MoreThanOrEqual, Not, type Repository } from 'typeorm';
 import { EmailChangeEntity } from '../account/pending-secrets.entity.js';
 
-interface PendingChange {
-  id: number;
-  accountId: number;
-  email: string;
-}
+const getPending = () => {
+  return { confirmedAt: IsNull(), cancelledAt: IsNull(), expiresAt: MoreThan(new Date()) };
+};
 
-interface UndoableChange {
-  id: number;
-  accountId: number;
-  formerEmail: string;
-}
+const isUndoable = { confirmedAt: Not(IsNull()), undoneAt: IsNull() };
 
-const isPending = sql`confirmed_at IS NULL AND cancelled_at IS NULL AND expires_at > now()`;
+type NewChange = Pick<EmailChangeEntity, 'accountId' | 'oldEmail' | 'newEmail' | 'ticketHash' | 'expiresAt'>;
 
 @Injectable()
 export class EmailChangeRepository {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(EmailChangeEntity) private readonly changes: Repository<EmailChangeEntity>) {}
 
   /** Counts the changes that an account has requested within the last hour. */
-  async countRecent(transaction: Transaction, accountId: number): Promise<number> {
-    const row = await transaction.queryOne(
-      sql<{ count: number }>`SELECT count(*)::int AS count FROM email_change
-        WHERE account_id = ${accountId} AND requested_at > now() - interval '1 hour'`,
-    );
-    return row?.count ?? 0;
+  countRecent(transaction: Transaction, accountId: number): Promise<number> {
+    const requestedAt = MoreThan(new Date(Date.now() - 3_600_000));
+    return getChanges(transaction).countBy({ accountId, requestedAt });
   }
 
   /** Inserts a pending change. The account must have no other one. */
-  async insert(
-    transaction: Transaction,
-    { id: accountId, email: oldEmail }: { id: number; email: string },
-    newEmail: string,
-    ticketHash: Buffer,
-    expiresAt: Date,
-  ): Promise<void> {
-    const change = { accountId, oldEmail, newEmail, ticketHash, expiresAt };
-    await transaction.getRepository(EmailChangeEntity).insert(change);
+  async insert(transaction: Transaction, change: NewChange): Promise<void> {
+    await getChanges(transaction).insert(change);
   }
 
-  findByAccount(accountId: number): Promise<{ email: string; expiresAt: Date }[]> {
-    return this.database.query(
-      sql<{
-        email: string;
-        expiresAt: Date;
-      }>`SELECT new_email AS email, expires_at AS "expiresAt" FROM email_change
-        WHERE account_id = ${accountId} AND ${isPending}`,
-    );
+  findByAccount(accountId: number): Promise<EmailChangeEntity[]> {
+    return this.changes.findBy({ accountId, ...getPending() });
   }
 
-  findPending(ticketHash: Buffer, transaction: Transaction): Promise<PendingChange | undefined> {
-    return transaction.queryOne(
-      sql<PendingChange>`SELECT id, account_id AS "accountId", new_email AS email FROM email_change
-        WHERE ticket_hash = ${ticketHash} AND ${isPending}`,
-    );
+  findPending(ticketHash: Buffer, transaction: Transaction): Promise<EmailChangeEntity | null> {
+    return getChanges(transaction).findOneBy({ ticketHash, ...getPending() });
   }
 
   /** Marks a change as confirmed. Its former address is reserved until `undoUntil`. */
   async confirm(transaction: Transaction, id: number, undoHash: Buffer, undoUntil: Date): Promise<void> {
-    await transaction.query(
-      sql`UPDATE email_change SET confirmed_at = now(), undo_hash = ${undoHash}, undo_until = ${undoUntil}
-          WHERE id = ${id}`,
-    );
+    await getChanges(transaction).update({ id }, { confirmedAt: () => 'now()', undoHash, undoUntil });
   }
 
-  findUndoable(undoHash: Buffer, transaction: Transaction): Promise<UndoableChange | undefined> {
-    return transaction.queryOne(
-      sql<UndoableChange>`SELECT id, account_id AS "accountId", old_email AS "formerEmail" FROM email_change
-        WHERE undo_hash = ${undoHash} AND confirmed_at IS NOT NULL AND undone_at IS NULL AND undo_until > now()`,
-    );
+  findUndoable(undoHash: Buffer, transaction: Transaction): Promise<EmailChangeEntity | null> {
+    const undoUntil = MoreThan(new Date());
+    return getChanges(transaction).findOneBy({ undoHash, ...isUndoable, undoUntil });
   }
 
   /** Marks a change and all later ones of its account as undone, because a thief may have made them. */
-  async undo(transaction: Transaction, { accountId, id }: UndoableChange): Promise<void> {
-    await transaction.query(
-      sql`UPDATE email_change SET undone_at = now()
-          WHERE account_id = ${accountId} AND id >= ${id} AND confirmed_at IS NOT NULL AND undone_at IS NULL`,
-    );
+  async undo(transaction: Transaction, { accountId, id }: EmailChangeEntity): Promise<void> {
+    const undone = { accountId, id: MoreThanOrEqual(id), ...isUndoable };
+    await getChanges(transaction).update(undone, { undoneAt: () => 'now()' });
   }
 }
+
+const getChanges = (transaction: Transaction) => transaction.getRepository(EmailChangeEntity);

@@ -12,6 +12,7 @@ import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
 import { canJoin } from '../account/email.js';
+import type { EmailChangeEntity } from '../account/pending-secrets.entity.js';
 import { PendingSecretsRepository } from '../account/pending-secrets.repository.js';
 import { toActor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
@@ -58,7 +59,9 @@ export class EmailChangeService {
     await this.pendingSecrets.cancelEmailChange(transaction, account.id);
     const ticket = createTicket();
     const expiresAt = getTimeAfter(confirmLifetimeMs);
-    await this.repository.insert(transaction, account, email, hashTicket(ticket), expiresAt);
+    const addresses = { oldEmail: account.email, newEmail: email };
+    const ticketHash = hashTicket(ticket);
+    await this.repository.insert(transaction, { accountId: account.id, ...addresses, ticketHash, expiresAt });
     const owner = await this.addresses.findOwner(transaction, email);
     const options = { expiresAt, causedBy: caller.principal };
     if (!owner || owner.isReserved) {
@@ -73,7 +76,7 @@ export class EmailChangeService {
 
   async find({ accountId }: Principal): Promise<{ email: string; expiresAt: string }[]> {
     const changes = await this.repository.findByAccount(accountId);
-    return changes.map(({ email, expiresAt }) => ({ email, expiresAt: expiresAt.toISOString() }));
+    return changes.map(({ newEmail: email, expiresAt }) => ({ email, expiresAt: expiresAt.toISOString() }));
   }
 
   async cancel({ accountId }: Principal): Promise<WriteResponse> {
@@ -94,15 +97,16 @@ export class EmailChangeService {
       const find = () => this.repository.findPending(ticketHash, transaction);
       const { account, change } = await this.lockAccount(transaction, find);
       if (!account || account.status !== 'Active') return undefined;
-      await this.requireAccepted(transaction, account, change.email);
+      const email = change.newEmail;
+      await this.requireAccepted(transaction, account, email);
       const undoTicket = createTicket();
       const undoUntil = getTimeAfter(undoLifetimeMs);
       await this.repository.confirm(transaction, change.id, hashTicket(undoTicket), undoUntil);
       await this.changes.change(transaction, toActor(visitor, account.id), account, {
-        email: change.email,
+        email,
         emailConfirmedAt: new Date(),
       });
-      const content = { template: 'emailChanged', email: change.email, ticket: undoTicket } as const;
+      const content = { template: 'emailChanged', email, ticket: undoTicket } as const;
       await this.mails.order(transaction, [account], content, { expiresAt: undoUntil });
       return { affectedRows: 1 };
     });
@@ -119,7 +123,7 @@ export class EmailChangeService {
       const find = () => this.repository.findUndoable(undoHash, transaction);
       const { account, change } = await this.lockAccount(transaction, find);
       if (!account) return undefined;
-      const email = change.formerEmail;
+      const email = change.oldEmail;
       await this.repository.undo(transaction, change);
       await this.changes.change(transaction, toActor(visitor, account.id), account, {
         email,
@@ -157,10 +161,10 @@ export class EmailChangeService {
   }
 
   /** Locks the account of a change, and reads the change again, since the link may have been used while this transaction waited. */
-  private async lockAccount<Change extends { accountId: number }>(
+  private async lockAccount(
     transaction: Transaction,
-    find: () => Promise<Change | undefined>,
-  ): Promise<{ account: Account; change: Change } | { account?: undefined; change?: undefined }> {
+    find: () => Promise<EmailChangeEntity | null>,
+  ): Promise<{ account: Account; change: EmailChangeEntity } | { account?: undefined; change?: undefined }> {
     const unlocked = await find();
     const account = unlocked && (await this.accounts.lock(transaction, unlocked.accountId));
     const change = account && (await find());

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountEntity } from '../account/account.entity.js';
 import { AccountModule } from '../account/account.module.js';
+import { EmailChangeEntity } from '../account/pending-secrets.entity.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OrganisationModule } from '../organisation/organisation.module.js';
 import { SecurityModule } from '../security/security.module.js';
@@ -20,7 +21,7 @@ import { TablePreferenceRepository } from './table-preference.repository.js';
     OrganisationModule,
     SecurityModule,
     SignInModule,
-    TypeOrmModule.forFeature([AccountEntity]),
+    TypeOrmModule.forFeature([AccountEntity, EmailChangeEntity]),
   ],
   controllers: [AdminController, EmailChangeController, TablePreferenceController],
   providers: [

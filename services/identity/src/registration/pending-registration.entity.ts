@@ -38,6 +38,13 @@ export class PendingRegistrationEntity {
   @Column('text', { nullable: true })
   language!: AcceptedLanguage | null;
 
+  /** The number of mails with its link. */
+  @Column('integer')
+  mails!: number;
+
+  @Column('timestamptz', { name: 'mailed_at' })
+  mailedAt!: Date;
+
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 }

@@ -1,31 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { AcceptedLanguage, NewPerson, PendingPerson } from '@portal/contracts';
+import type { NewPerson, PendingPerson } from '@portal/contracts';
 import { Database, sql, type Connection, type Transaction } from '@portal/service-kit';
+import { MoreThan } from 'typeorm';
 import { ActivationTicketEntity } from '../account/pending-secrets.entity.js';
-import type { Recipient } from '../mail/mail-orders.js';
 import { PendingRegistrationEntity } from './pending-registration.entity.js';
 
-/** A self-registration whose address is not confirmed yet. */
-export interface PendingRegistration extends Recipient {
-  phone: string;
-  partnerId: number;
-  /** The language of the registration page. */
-  language: AcceptedLanguage | null;
-}
+/** The person of a self-registration whose address is not confirmed yet. */
+export type PendingRegistration = Pick<
+  PendingRegistrationEntity,
+  'firstname' | 'surname' | 'email' | 'phone' | 'partnerId' | 'language'
+>;
 
 /** Identifies the registrations that count towards the limits of mails. */
-export interface MailKeys {
-  emailHash: Buffer;
-  /** The network of the visitor. */
-  source: Buffer;
-}
+export type MailKeys = Pick<PendingRegistrationEntity, 'emailHash' | 'source'>;
 
-interface RegistrationKeys extends MailKeys {
-  /** For resending the link. */
-  handleHash: Buffer;
-  /** For confirming the registration. */
-  ticketHash: Buffer;
-}
+type NewRegistration = Omit<PendingRegistrationEntity, 'mails' | 'mailedAt'>;
 
 /** An account that waits for activation. */
 interface PendingAccount extends Omit<PendingPerson, 'emailFits'> {
@@ -39,8 +28,6 @@ const addressLock = 7_227;
 const bulkRegistrationLock = 7_226_104;
 const maxMailsPerSource = 5;
 const maxMailsPerAddress = 20;
-
-const columns = sql`firstname, surname, email, phone, partner_id AS "partnerId", language`;
 
 /** Pending self-registrations, and the tickets that activate accounts. */
 @Injectable()
@@ -65,40 +52,30 @@ export class RegistrationRepository {
 
   /** Ends the registrations of an address. Their rows stay for an hour, because the limit of mails counts them. */
   async endAll(transaction: Transaction, emailHash: Buffer): Promise<void> {
-    await transaction.query(
-      sql`UPDATE pending_registration SET expires_at = now() WHERE email_hash = ${emailHash} AND expires_at > now()`,
-    );
+    const now = new Date();
+    await getRegistrations(transaction).update({ emailHash, expiresAt: MoreThan(now) }, { expiresAt: now });
   }
 
-  async insert(
-    transaction: Transaction,
-    keys: RegistrationKeys,
-    { firstname, surname, email, phone, partnerId, language }: PendingRegistration,
-    expiresAt: Date,
-  ): Promise<void> {
-    const person = { firstname, surname, email, phone, partnerId, language };
-    await transaction.getRepository(PendingRegistrationEntity).insert({ ...keys, ...person, expiresAt });
+  async insert(transaction: Transaction, registration: NewRegistration): Promise<void> {
+    await getRegistrations(transaction).insert(registration);
   }
 
-  findMailKeys(transaction: Transaction, handleHash: Buffer): Promise<MailKeys | undefined> {
-    return transaction.queryOne(
-      sql<MailKeys>`SELECT email_hash AS "emailHash", source FROM pending_registration
-        WHERE handle_hash = ${handleHash} AND expires_at > now()`,
-    );
+  findByHandle(transaction: Transaction, handleHash: Buffer): Promise<PendingRegistrationEntity | null> {
+    return getRegistrations(transaction).findOneBy({ handleHash, expiresAt: MoreThan(new Date()) });
   }
 
-  renew(
+  /** Replaces the link; false if the registration was confirmed meanwhile. */
+  async renew(
     transaction: Transaction,
     handleHash: Buffer,
     ticketHash: Buffer,
     expiresAt: Date,
-  ): Promise<PendingRegistration | undefined> {
-    return transaction.queryOne(
-      sql<PendingRegistration>`UPDATE pending_registration
-        SET ticket_hash = ${ticketHash}, expires_at = ${expiresAt}, mails = mails + 1, mailed_at = now()
-        WHERE handle_hash = ${handleHash} AND expires_at > now()
-        RETURNING ${columns}`,
+  ): Promise<boolean> {
+    const { affected } = await getRegistrations(transaction).update(
+      { handleHash, expiresAt: MoreThan(new Date()) },
+      { ticketHash, expiresAt, mails: () => 'mails + 1', mailedAt: () => 'now()' },
     );
+    return affected === 1;
   }
 
   find(ticketHash: Buffer): Promise<(NewPerson & { partner: string }) | undefined> {
@@ -111,14 +88,12 @@ export class RegistrationRepository {
 
   /** Deletes all registrations of the address and returns that of the ticket. Only one of several concurrent calls gets it. */
   async take(transaction: Transaction, ticketHash: Buffer): Promise<PendingRegistration | undefined> {
-    const registration = await transaction.queryOne(
-      sql<PendingRegistration & { emailHash: Buffer }>`DELETE FROM pending_registration
-        WHERE ticket_hash = ${ticketHash} AND expires_at > now() RETURNING ${columns}, email_hash AS "emailHash"`,
-    );
-    if (!registration) return undefined;
-    const { emailHash, ...taken } = registration;
-    await transaction.query(sql`DELETE FROM pending_registration WHERE email_hash = ${emailHash}`);
-    return taken;
+    const registrations = getRegistrations(transaction);
+    const found = await registrations.findOneBy({ ticketHash, expiresAt: MoreThan(new Date()) });
+    if (!found || (await registrations.delete({ ticketHash })).affected !== 1) return undefined;
+    const { emailHash, firstname, surname, email, phone, partnerId, language } = found;
+    await registrations.delete({ emailHash });
+    return { firstname, surname, email, phone, partnerId, language };
   }
 
   /** Serializes bulk registrations until the transaction ends. */
@@ -157,3 +132,5 @@ export class RegistrationRepository {
     await transaction.getRepository(ActivationTicketEntity).insert(rows);
   }
 }
+
+const getRegistrations = (transaction: Transaction) => transaction.getRepository(PendingRegistrationEntity);

@@ -88,7 +88,7 @@ export class SelfRegistrationService {
       await this.repository.endAll(transaction, keys.emailHash);
       const registration = { ...person, partnerId: partner.id, language: language ?? null };
       const expiresAt = computeExpiry();
-      await this.repository.insert(transaction, keys, registration, expiresAt);
+      await this.repository.insert(transaction, { ...keys, ...registration, expiresAt });
       await this.orderMail(transaction, registration, partner, ticket, expiresAt);
       return { affectedRows: 1 };
     });
@@ -102,14 +102,13 @@ export class SelfRegistrationService {
   async resend(handle: string): Promise<WriteResponse> {
     const handleHash = hashTicket(handle);
     return this.database.write(async (transaction) => {
-      const keys = await this.repository.findMailKeys(transaction, handleHash);
-      if (!keys) throw notFound();
-      await this.requireMailLimit(transaction, keys);
+      const registration = await this.repository.findByHandle(transaction, handleHash);
+      if (!registration) throw notFound();
+      await this.requireMailLimit(transaction, registration);
       const ticket = createTicket();
       const expiresAt = computeExpiry();
       const ticketHash = hashTicket(ticket);
-      const registration = await this.repository.renew(transaction, handleHash, ticketHash, expiresAt);
-      if (!registration) throw notFound();
+      if (!(await this.repository.renew(transaction, handleHash, ticketHash, expiresAt))) throw notFound();
       const partner = await this.requirePartner(transaction, registration.partnerId, registration.email);
       await this.orderMail(transaction, registration, partner, ticket, expiresAt);
       return { affectedRows: 1 };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { SecondFactors } from '@portal/contracts';
 import {
   type Connection,
@@ -8,12 +9,11 @@ import {
   toIsoTimeSql,
   type Transaction,
 } from '@portal/service-kit';
+import { IsNull, MoreThan, Not, type Repository } from 'typeorm';
 import { factorCounter, factorNoticeCounter } from '../sign-in/sources.js';
+import { RecoveryCodeEntity, TotpEntity } from './totp.entity.js';
 
-export interface Totp {
-  id: number;
-  encryptedSecret: string;
-}
+export type Totp = Pick<TotpEntity, 'id' | 'encryptedSecret'>;
 
 /** The time step of a correct code of an app. */
 export interface TotpStep {
@@ -21,6 +21,7 @@ export interface TotpStep {
   step: number;
 }
 
+const setupLifetimeMs = 15 * 60_000;
 const sources = [factorCounter.source, factorNoticeCounter.source];
 
 const isUnlocked = (emailHash: Buffer) => sql`NOT EXISTS (
@@ -35,7 +36,10 @@ export const acceptStepSql = ({ id, step }: TotpStep, emailHash: Buffer): Sql =>
 /** Authenticator apps and recovery codes of accounts. */
 @Injectable()
 export class TotpRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(TotpEntity) private readonly apps: Repository<TotpEntity>,
+  ) {}
 
   async find(accountId: number, connection: Connection = this.database): Promise<SecondFactors> {
     const found = await connection.queryOne(
@@ -51,35 +55,28 @@ export class TotpRepository {
 
   /** Finds the secrets of the confirmed apps. */
   findConfirmed(accountId: number): Promise<Totp[]> {
-    return this.database.query(
-      sql<Totp>`SELECT id, encrypted_secret AS "encryptedSecret" FROM totp
-        WHERE account_id = ${accountId} AND confirmed_at IS NOT NULL`,
-    );
+    return this.apps.findBy({ accountId, confirmedAt: Not(IsNull()) });
   }
 
   /** Adds a secret in place of an earlier one that was not confirmed. */
   async insert(transaction: Transaction, accountId: number, encryptedSecret: string): Promise<void> {
-    await transaction.query(
-      sql`WITH former AS (DELETE FROM totp WHERE account_id = ${accountId} AND confirmed_at IS NULL)
-        INSERT INTO totp (account_id, encrypted_secret) VALUES (${accountId}, ${encryptedSecret})`,
-    );
+    await transaction.getRepository(TotpEntity).delete({ accountId, confirmedAt: IsNull() });
+    await transaction.getRepository(TotpEntity).insert({ accountId, encryptedSecret });
   }
 
   /** Finds the secret that waits for its first code. */
-  findUnconfirmed(accountId: number): Promise<Totp | undefined> {
-    return this.database.queryOne(
-      sql<Totp>`SELECT id, encrypted_secret AS "encryptedSecret" FROM totp
-        WHERE account_id = ${accountId} AND confirmed_at IS NULL AND created_at > now() - interval '15 minutes'`,
-    );
+  findUnconfirmed(accountId: number): Promise<Totp | null> {
+    const createdAt = MoreThan(new Date(Date.now() - setupLifetimeMs));
+    return this.apps.findOneBy({ accountId, confirmedAt: IsNull(), createdAt });
   }
 
   /** Confirms a secret by the time step of its first code; false if it was confirmed or replaced before. */
-  confirm(transaction: Transaction, id: number, step: number, name: string): Promise<boolean> {
-    return transaction.hasRows(
-      sql`UPDATE totp SET confirmed_at = now(), last_used_at = now(), last_step = ${step},
-          name = ${name}
-        WHERE id = ${id} AND confirmed_at IS NULL RETURNING id`,
-    );
+  async confirm(transaction: Transaction, id: number, lastStep: number, name: string): Promise<boolean> {
+    const now = new Date();
+    const confirmed = { confirmedAt: now, lastUsedAt: now, lastStep, name };
+    const apps = transaction.getRepository(TotpEntity);
+    const { affected } = await apps.update({ id, confirmedAt: IsNull() }, confirmed);
+    return affected === 1;
   }
 
   /** Accepts the code of a time step once, and clears the failures of the address; false while codes are locked. */
@@ -93,12 +90,12 @@ export class TotpRepository {
     );
   }
 
-  /** Deletes an app. Returns its name. */
+  /** Deletes an app of a locked account. Returns its name. */
   async delete(transaction: Transaction, accountId: number, id: number): Promise<string | undefined> {
-    const deleted = await transaction.queryOne(
-      sql<{ name: string }>`DELETE FROM totp WHERE id = ${id} AND account_id = ${accountId} RETURNING name`,
-    );
-    return deleted?.name;
+    const apps = transaction.getRepository(TotpEntity);
+    const app = await apps.findOneBy({ id, accountId });
+    await apps.delete({ id, accountId });
+    return app?.name;
   }
 
   /** Uses a recovery code up, as {@link acceptStep}. Returns the number of the others; undefined for a wrong code. */
@@ -128,9 +125,8 @@ export class TotpRepository {
     accountId: number,
     codeHashes: Buffer[],
   ): Promise<void> {
-    await transaction.query(sql`DELETE FROM recovery_code WHERE account_id = ${accountId}`);
-    await transaction.query(
-      sql`INSERT INTO recovery_code (account_id, code_hash) SELECT ${accountId}, unnest(${codeHashes}::bytea[])`,
-    );
+    const codes = transaction.getRepository(RecoveryCodeEntity);
+    await codes.delete({ accountId });
+    await codes.insert(codeHashes.map((codeHash) => ({ accountId, codeHash })));
   }
 }

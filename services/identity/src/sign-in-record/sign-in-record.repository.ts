@@ -11,6 +11,7 @@ import {
 } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 import type { SignInClient } from '../sign-in/sign-in-client.js';
+import { DeviceEntity } from '../sign-in/sign-in.entity.js';
 
 /** The session and device of the browser that makes a request. */
 interface CurrentBrowser {
@@ -91,12 +92,12 @@ export class SignInRecordRepository {
     );
   }
 
-  /** Returns the deleted device; undefined for one that the account does not know. */
-  deleteDevice(transaction: Transaction, accountId: number, id: string): Promise<ClientName | undefined> {
-    return transaction.queryOne(
-      sql<ClientName>`DELETE FROM sign_in_device
-        WHERE account_id = ${accountId} AND device_hash = decode(${id}, 'hex')
-        RETURNING browser, system`,
-    );
+  /** Returns the deleted device; null for one that the account does not know. */
+  async deleteDevice(transaction: Transaction, accountId: number, id: string): Promise<DeviceEntity | null> {
+    const devices = transaction.getRepository(DeviceEntity);
+    const key = { accountId, deviceHash: Buffer.from(id, 'hex') };
+    const device = await devices.findOneBy(key);
+    await devices.delete(key);
+    return device;
   }
 }

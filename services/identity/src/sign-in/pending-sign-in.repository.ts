@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { AcceptedLanguage, signInMethods } from '@portal/contracts';
 import { Database, sql, type Sql } from '@portal/service-kit';
+import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { hashTicket } from '../security/secrets.js';
+import { PendingSignInEntity } from './sign-in.entity.js';
 
 /** An account at a sign-in provider, with the provider's own session. */
 export interface ProviderIdentity {
@@ -28,7 +31,10 @@ export const isPendingSql = (ticket: string): Sql =>
 
 @Injectable()
 export class PendingSignInRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(PendingSignInEntity) private readonly pending: Repository<PendingSignInEntity>,
+  ) {}
 
   /** Returns false if the account has another password since it was proved: its change deletes only the tickets that exist by then. */
   insert(
@@ -48,17 +54,15 @@ export class PendingSignInRepository {
   }
 
   async findAccountId(ticket: string): Promise<number | undefined> {
-    const found = await this.database.queryOne(
-      sql<{
-        accountId: number;
-      }>`SELECT account_id AS "accountId" FROM pending_sign_in WHERE ${isPendingSql(ticket)}`,
-    );
-    return found?.accountId;
+    const pending = await this.pending.findOneBy({
+      ticketHash: hashTicket(ticket),
+      expiresAt: MoreThan(new Date()),
+      failures: LessThan(maxFailures),
+    });
+    return pending?.accountId;
   }
 
   async countFailure(ticket: string): Promise<void> {
-    await this.database.query(
-      sql`UPDATE pending_sign_in SET failures = failures + 1 WHERE ticket_hash = ${hashTicket(ticket)}`,
-    );
+    await this.pending.increment({ ticketHash: hashTicket(ticket) }, 'failures', 1);
   }
 }

@@ -10,6 +10,7 @@ import { FactorSignInService } from '../second-factor/factor-sign-in.service.js'
 import { FactorSignInController, SecondFactorController } from '../second-factor/second-factor.controller.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { TotpCodes } from '../second-factor/totp-codes.js';
+import { TotpEntity } from '../second-factor/totp.entity.js';
 import { TotpRepository } from '../second-factor/totp.repository.js';
 import { SecurityModule } from '../security/security.module.js';
 import { SessionModule } from '../session/session.module.js';
@@ -26,6 +27,7 @@ import {
   UserSignInController,
 } from './sign-in.controller.js';
 import { SignInCompletion } from './sign-in-completion.service.js';
+import { PendingSignInEntity } from './sign-in.entity.js';
 import { SignInRepository } from './sign-in.repository.js';
 import { SignInService } from './sign-in.service.js';
 import { Attempts, Devices } from './sources.js';
@@ -39,7 +41,7 @@ import { Attempts, Devices } from './sources.js';
     PasskeyModule,
     SecurityModule,
     SessionModule,
-    TypeOrmModule.forFeature([AccountEntity]),
+    TypeOrmModule.forFeature([AccountEntity, PendingSignInEntity, TotpEntity]),
   ],
   controllers: [
     AdminSignInController,

@@ -9,6 +9,7 @@ import { signedInPersonColumns, signedInPersonTables } from '../session/session.
 import { acceptStepSql, type Totp, type TotpStep } from '../second-factor/totp.repository.js';
 import { isPendingSql, type PendingSignIn, type ProviderIdentity } from './pending-sign-in.repository.js';
 import type { SignInClient } from './sign-in-client.js';
+import { DeviceAdmissionEntity } from './sign-in.entity.js';
 import type { AttemptHashes, Device, FailureCounter } from './sources.js';
 
 export interface Candidate extends SignedInPerson {
@@ -278,16 +279,8 @@ export class SignInRepository {
     );
   }
 
-  async insertAdmission(
-    transaction: Transaction,
-    ticketHash: Buffer,
-    accountId: number,
-    expiresAt: Date,
-  ): Promise<void> {
-    await transaction.query(
-      sql`INSERT INTO device_admission (ticket_hash, account_id, expires_at)
-        VALUES (${ticketHash}, ${accountId}, ${expiresAt})`,
-    );
+  async insertAdmission(transaction: Transaction, admission: DeviceAdmissionEntity): Promise<void> {
+    await transaction.getRepository(DeviceAdmissionEntity).insert(admission);
   }
 
   /** Uses a ticket up and makes a device known to its account. Returns the account's id; undefined without a valid ticket. */

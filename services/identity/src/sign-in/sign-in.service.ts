@@ -180,7 +180,8 @@ export class SignInService {
         if (!(await this.repository.recordLockNotice(transaction, account.id))) return;
         const ticket = createTicket();
         const expiresAt = new Date(Date.now() + admissionLifetimeMs);
-        await this.repository.insertAdmission(transaction, hashTicket(ticket), account.id, expiresAt);
+        const admission = { ticketHash: hashTicket(ticket), accountId: account.id, expiresAt };
+        await this.repository.insertAdmission(transaction, admission);
         const content = { template: 'signInLocked', ticket } as const;
         await this.mails.order(transaction, [account], content, { expiresAt });
       });

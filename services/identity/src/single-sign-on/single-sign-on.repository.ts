@@ -1,76 +1,74 @@
 import { Injectable } from '@nestjs/common';
-import type { AcceptedLanguage, OutputOf, singleSignOnContract } from '@portal/contracts';
-import { Database, sql, toIsoTimeSql, type Transaction } from '@portal/service-kit';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Database, sql, type Transaction } from '@portal/service-kit';
+import { IsNull, MoreThan, type Repository } from 'typeorm';
 import { hashTicket } from '../security/secrets.js';
 import type { ProviderIdentity } from '../sign-in/pending-sign-in.repository.js';
 import type { Device } from '../sign-in/sources.js';
+import { ProviderAccountEntity, SingleSignOnAttemptEntity } from './single-sign-on.entity.js';
 
-export interface Attempt {
-  provider: string;
-  /** The account that is to be linked; null for a sign-in. */
-  accountId: number | null;
-  agreement: string;
-  language: AcceptedLanguage | null;
-}
+export type Attempt = Pick<SingleSignOnAttemptEntity, 'provider' | 'accountId' | 'agreement' | 'language'>;
 
 type Confirmation = Attempt & { accountId: number; identity: ProviderIdentity };
-type Links = OutputOf<(typeof singleSignOnContract)['calls']['findLinks']>;
 
-const attemptColumns = sql`provider, account_id AS "accountId", agreement, language`;
+const isValid = (ticket: string, { hash: deviceHash }: Device) => {
+  return { ticketHash: hashTicket(ticket), deviceHash, expiresAt: MoreThan(new Date()) };
+};
 
 @Injectable()
 export class SingleSignOnRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(SingleSignOnAttemptEntity)
+    private readonly attempts: Repository<SingleSignOnAttemptEntity>,
+    @InjectRepository(ProviderAccountEntity) private readonly links: Repository<ProviderAccountEntity>,
+  ) {}
 
   /** Stores an attempt; with an `identity` it waits for the account's password instead of the provider. */
   async insertAttempt(
     ticket: string,
     device: Device,
-    { provider, accountId, agreement, language, identity }: Attempt & { identity?: ProviderIdentity },
+    {
+      provider,
+      accountId,
+      agreement,
+      language,
+      identity = null,
+    }: Attempt & { identity?: ProviderIdentity | null },
   ): Promise<void> {
-    await this.database.query(
-      sql`INSERT INTO single_sign_on_attempt
-          (ticket_hash, provider, device_hash, account_id, agreement, language, identity)
-        VALUES (${hashTicket(ticket)}, ${provider}, ${device.hash}, ${accountId}, ${agreement}, ${language},
-          ${identity && JSON.stringify(identity)}::jsonb)`,
-    );
+    const keys = { ticketHash: hashTicket(ticket), deviceHash: device.hash };
+    await this.attempts.insert({ ...keys, provider, accountId, agreement, language, identity });
   }
 
   /** Uses up an attempt of a browser that has returned from the provider. */
-  takeAttempt(provider: string, state: string, device: Device): Promise<Attempt | undefined> {
-    return this.database.queryOne(
-      sql<Attempt>`DELETE FROM single_sign_on_attempt
-        WHERE ticket_hash = ${hashTicket(state)} AND device_hash = ${device.hash} AND provider = ${provider}
-          AND identity IS NULL AND expires_at > now()
-        RETURNING ${attemptColumns}`,
-    );
+  async takeAttempt(provider: string, state: string, device: Device): Promise<Attempt | undefined> {
+    const identity = IsNull();
+    const attempt = await this.attempts.findOneBy({ ...isValid(state, device), provider, identity });
+    return attempt && (await this.take(state)) ? attempt : undefined;
   }
 
   /** Finds a link that waits for the password of its account, with the address of the account. */
   findConfirmation(ticket: string, device: Device): Promise<(Confirmation & { email: string }) | undefined> {
     return this.database.queryOne(
-      sql<Confirmation & { email: string }>`SELECT ${attemptColumns}, identity,
-          (SELECT email FROM account WHERE id = account_id) AS email
-        FROM single_sign_on_attempt
+      sql<
+        Confirmation & { email: string }
+      >`SELECT provider, account_id AS "accountId", attempt.agreement, attempt.language, identity, email
+        FROM single_sign_on_attempt attempt JOIN account ON account.id = account_id
         WHERE ticket_hash = ${hashTicket(ticket)} AND device_hash = ${device.hash} AND identity IS NOT NULL
           AND expires_at > now()`,
     );
   }
 
-  /** Uses up a link that waits for a password; false if it was used meanwhile. */
-  takeConfirmation(ticket: string): Promise<boolean> {
-    return this.database.hasRows(
-      sql`DELETE FROM single_sign_on_attempt WHERE ticket_hash = ${hashTicket(ticket)} RETURNING provider`,
-    );
+  /** Uses up an attempt or a link that waits for a password; false if it was used meanwhile. */
+  async take(ticket: string): Promise<boolean> {
+    const { affected } = await this.attempts.delete({ ticketHash: hashTicket(ticket) });
+    return affected === 1;
   }
 
   /** Finds the account that is linked to one of a provider. */
   async findLinkedAccount({ provider, subject }: ProviderIdentity): Promise<number | undefined> {
-    const found = await this.database.queryOne(
-      sql<{ id: number }>`SELECT account_id AS id FROM provider_account
-        WHERE provider = ${provider} AND subject = ${subject}`,
-    );
-    return found?.id;
+    const link = await this.links.findOneBy({ provider, subject });
+    return link?.accountId;
   }
 
   /** Links an account; false if the provider's account is linked to another one. */
@@ -88,20 +86,15 @@ export class SingleSignOnRepository {
     );
   }
 
-  findLinks(accountId: number): Promise<Omit<Links[number], 'label'>[]> {
-    return this.database.query(
-      sql<Omit<Links[number], 'label'>>`SELECT provider, id, ${toIsoTimeSql('linked_at')} AS "linkedAt",
-          ${toIsoTimeSql('last_used_at')} AS "lastUsedAt"
-        FROM provider_account WHERE account_id = ${accountId} ORDER BY linked_at, id`,
-    );
+  findLinks(accountId: number): Promise<ProviderAccountEntity[]> {
+    return this.links.find({ where: { accountId }, order: { linkedAt: 'ASC', id: 'ASC' } });
   }
 
   /** Deletes a link of an account. Returns its provider, or undefined. */
-  unlink(accountId: number, id: number): Promise<{ provider: string } | undefined> {
-    return this.database.queryOne(
-      sql<{ provider: string }>`DELETE FROM provider_account
-        WHERE id = ${id} AND account_id = ${accountId} RETURNING provider`,
-    );
+  async unlink(accountId: number, id: number): Promise<string | undefined> {
+    const link = await this.links.findOneBy({ id, accountId });
+    await this.links.delete({ id, accountId });
+    return link?.provider;
   }
 
   /** Marks a logout token as used; false if it was used before. Tokens count for minutes, so that the mark may expire. */

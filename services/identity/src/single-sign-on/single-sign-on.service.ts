@@ -101,7 +101,7 @@ export class SingleSignOnService {
       return [];
     }
     const account = await this.signIns.verify(visitor, { username: found.email, password });
-    if (account?.id !== found.accountId || !(await this.repository.takeConfirmation(ticket))) return [];
+    if (account?.id !== found.accountId || !(await this.repository.take(ticket))) return [];
     // The provider's second factor proves nothing before the link.
     return this.completion.complete(visitor, account, 'password', found);
   }
@@ -109,17 +109,21 @@ export class SingleSignOnService {
   async findLinks({ principal }: Caller): Promise<OutputOf<Calls['findLinks']>> {
     const links = await this.repository.findLinks(principal.accountId);
     return this.providers.providers.flatMap(({ id: provider, label }) => {
-      const own = links.filter((link) => link.provider === provider);
-      const none = { provider, id: null, linkedAt: null, lastUsedAt: null };
-      return (own.length > 0 ? own : [none]).map((link) => ({ ...link, label }));
+      const own = links
+        .filter((link) => link.provider === provider)
+        .map(({ id, linkedAt, lastUsedAt }) => {
+          return { id, linkedAt: linkedAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
+        });
+      const none = { id: null, linkedAt: null, lastUsedAt: null };
+      return (own.length > 0 ? own : [none]).map((link) => ({ provider, label, ...link }));
     });
   }
 
   async unlink(caller: Caller, { id }: Input['unlink']): Promise<WriteResponse> {
     const { accountId } = caller.principal;
-    const link = await this.repository.unlink(accountId, id);
-    if (!link) return { affectedRows: 0 };
-    this.security.write('provider-unlink', caller, { accountId }, { outcome: 'success', ...link });
+    const provider = await this.repository.unlink(accountId, id);
+    if (!provider) return { affectedRows: 0 };
+    this.security.write('provider-unlink', caller, { accountId }, { outcome: 'success', provider });
     return { affectedRows: 1 };
   }
 

@@ -59,16 +59,14 @@ export class UserAdminRepository {
 
   /** Inserts a pending request of a locked account and returns its id; undefined when one is pending. */
   async insert(transaction: Transaction, accountId: number): Promise<number | undefined> {
-    const request = await transaction.queryOne(
-      sql<{ id: number }>`INSERT INTO admin_request (account_id) VALUES (${accountId})
-        ON CONFLICT (account_id) WHERE status = 'Pending' DO NOTHING
-        RETURNING id`,
-    );
-    return request?.id;
+    if (await this.findPendingId(transaction, accountId)) return undefined;
+    const request = getRequests(transaction).create({ accountId });
+    await getRequests(transaction).insert(request);
+    return request.id;
   }
 
   async findAccountId(transaction: Transaction, id: number): Promise<number | undefined> {
-    const request = await transaction.getRepository(AdminRequestEntity).findOneBy({ id });
+    const request = await getRequests(transaction).findOneBy({ id });
     return request?.accountId;
   }
 
@@ -81,21 +79,17 @@ export class UserAdminRepository {
   }
 
   async findPendingId(transaction: Transaction, accountId: number): Promise<number | undefined> {
-    const request = await transaction
-      .getRepository(AdminRequestEntity)
-      .findOneBy({ accountId, status: 'Pending' });
+    const request = await getRequests(transaction).findOneBy({ accountId, status: 'Pending' });
     return request?.id;
   }
 
   isPending(transaction: Transaction, id: number): Promise<boolean> {
-    return transaction.getRepository(AdminRequestEntity).existsBy({ id, status: 'Pending' });
+    return getRequests(transaction).existsBy({ id, status: 'Pending' });
   }
 
   /** Deletes a request; false when it is no longer pending. */
   async deletePending(transaction: Transaction, id: number): Promise<boolean> {
-    const { affected } = await transaction
-      .getRepository(AdminRequestEntity)
-      .delete({ id, status: 'Pending' });
+    const { affected } = await getRequests(transaction).delete({ id, status: 'Pending' });
     return affected === 1;
   }
 
@@ -116,17 +110,8 @@ export class UserAdminRepository {
 
   /** Decides a pending request of a locked account. */
   async decide(transaction: Transaction, id: number, status: Decided): Promise<void> {
-    const decision = { status, decidedAt: () => 'now()' };
-    const requests = transaction.getRepository(AdminRequestEntity);
-    await requests.update({ id, status: 'Pending' }, decision);
-  }
-
-  /** Accepts the pending request of a locked account and returns its id; undefined when there is none. */
-  async acceptPending(transaction: Transaction, accountId: number): Promise<number | undefined> {
-    const request = await transaction.queryOne(
-      sql<{ id: number }>`UPDATE admin_request SET status = 'Accepted', decided_at = now()
-        WHERE account_id = ${accountId} AND status = 'Pending' RETURNING id`,
-    );
-    return request?.id;
+    await getRequests(transaction).update({ id, status: 'Pending' }, { status, decidedAt: () => 'now()' });
   }
 }
+
+const getRequests = (transaction: Transaction) => transaction.getRepository(AdminRequestEntity);

@@ -164,12 +164,13 @@ export class UserAdminService {
 
   /** Makes the user of a locked account a user admin, within a transaction. */
   async appointWithin(transaction: Transaction, actor: Actor, account: Account): Promise<void> {
-    const requestId = await this.requests.acceptPending(transaction, account.id);
+    const requestId = await this.requests.findPendingId(transaction, account.id);
     const change = { role: 'userAdmin' } as const;
     if (!requestId) {
       await this.changes.change(transaction, actor, account, change);
       return;
     }
+    await this.requests.decide(transaction, requestId, 'Accepted');
     await this.audit.record(transaction, actor, [requestChange(requestId, account, 'Accepted')]);
     await this.changes.change(transaction, actor, account, change, byRequest);
     await publishDecision(transaction, requestId, account, true);
