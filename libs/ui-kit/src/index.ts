@@ -25,7 +25,7 @@ export { BarChartCard, type BarChartData } from './charts/bar-chart-card';
 export { LineChartCard, type LineChartData } from './charts/line-chart-card';
 export { CsvFile, saveCsv, saveFile } from './format/csv';
 export { getDay, endOfDay, startOfDay } from './format/days';
-export { roundToTwoFigures, useDuration, useRoughDuration } from './format/duration';
+export { useDuration } from './format/duration';
 export { createId, readId, shortenText } from './format/text';
 export { useDebounced } from './format/use-debounced';
 export { useFileName, useFormat } from './format/use-format';

@@ -1,11 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import {
-  type TableColumn,
-  roundToTwoFigures,
-  useDuration,
-  useFormat,
-  useRoughDuration,
-} from '@portal/ui-kit';
+import { type TableColumn, useDuration, useFormat } from '@portal/ui-kit';
 import { DetailsLink } from '../details/details-link';
 import type { UsageTableRow } from './usage.resource';
 import { useUsageLink, type UsageBy } from './use-usage-address';
@@ -17,7 +11,6 @@ export function useUsageColumns(by: UsageBy) {
   const { t } = useTranslation('screens');
   const format = useFormat();
   const duration = useDuration();
-  const roughDuration = useRoughDuration();
   const getName = useUsageName(by);
   const getLink = useUsageLink(by);
   const name: TableColumn<UsageTableRow> = {
@@ -42,6 +35,7 @@ export function useUsageColumns(by: UsageBy) {
     render: (row) => format.number(row[key]),
     text: (row) => String(row[key]),
   });
+  const shared = [name, count('views'), count('viewers')];
   const secondsInView: TableColumn<UsageTableRow> = {
     key: 'secondsInView',
     title: t('usage.measures.secondsInView'),
@@ -50,29 +44,15 @@ export function useUsageColumns(by: UsageBy) {
     getBarValue: (row) => row.secondsInView,
     render: (row) => duration(row.secondsInView),
   };
-  const loadTime: TableColumn<UsageTableRow> = {
-    key: 'drawTime',
-    title: t('usage.loadTime'),
-    sortBy: 'drawTime',
-    isNumber: true,
-    isHiddenAtFirst: true,
-    render: ({ drawTime: { median } }) => (median === null ? t('kit:duration.none') : roughDuration(median)),
-  };
-  const inSeconds = (
-    { key }: TableColumn<UsageTableRow>,
-    getSeconds: (row: UsageTableRow) => number | null,
-  ): TableColumn<UsageTableRow> => ({
-    key,
-    title: t(`usage.export.${key}`),
-    render: (row) => getSeconds(row) ?? '',
-  });
-  const shared = [name, count('views'), count('viewers')];
   return {
-    columns: [...shared, secondsInView, loadTime],
+    columns: [...shared, secondsInView],
     exportColumns: [
       ...shared,
-      inSeconds(secondsInView, (row) => row.secondsInView),
-      inSeconds(loadTime, ({ drawTime: { median } }) => (median === null ? null : roundToTwoFigures(median))),
+      {
+        key: 'secondsInView',
+        title: t('usage.export.secondsInView'),
+        render: (row: UsageTableRow) => row.secondsInView,
+      },
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { toDuration, toRoughDuration } from './duration';
+import { toDuration } from './duration';
 
 test.each([
   [0, { unit: 'seconds', seconds: 0 }],
@@ -15,17 +15,4 @@ test.each([
   [4_198_000, { unit: 'hours', hours: 1_166, minutes: 0 }],
 ])('%d seconds are said as %j', (seconds, duration) => {
   expect(toDuration(seconds)).toEqual(duration);
-});
-
-test.each([
-  [0, { unit: 'seconds', value: 0 }],
-  [2.572, { unit: 'seconds', value: 2.6 }],
-  [42.4, { unit: 'seconds', value: 42 }],
-  [59.6, { unit: 'minutes', value: 1 }],
-  [77.3, { unit: 'minutes', value: 1.3 }],
-  [421, { unit: 'minutes', value: 7 }],
-  [3_572, { unit: 'hours', value: 1 }],
-  [12_000, { unit: 'hours', value: 3.3 }],
-])('%d seconds are estimated as %j', (seconds, duration) => {
-  expect(toRoughDuration(seconds)).toEqual(duration);
 });

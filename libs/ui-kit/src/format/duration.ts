@@ -2,8 +2,6 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from './use-format';
 
-type DurationUnit = 'hours' | 'minutes' | 'seconds';
-
 /** A duration in at most two units. */
 type Duration =
   | { unit: 'hours'; hours: number; minutes: number }
@@ -29,17 +27,6 @@ export function toDuration(seconds: number): Duration {
   return { unit: 'seconds', seconds: seconds < exactBelow ? Math.round(seconds * 10) / 10 : whole };
 }
 
-/** Rounds to two significant figures, the accuracy of estimates. */
-export const roundToTwoFigures = (value: number): number => Number(value.toPrecision(2));
-
-/** Approximate seconds in one unit, with {@link roundToTwoFigures}. */
-export function toRoughDuration(seconds: number): { unit: DurationUnit; value: number } {
-  const [inSeconds, inMinutes] = [roundToTwoFigures(seconds), roundToTwoFigures(seconds / minute)];
-  if (inMinutes >= 60) return { unit: 'hours', value: Math.max(1, roundToTwoFigures(seconds / hour)) };
-  if (inSeconds >= minute) return { unit: 'minutes', value: Math.max(1, inMinutes) };
-  return { unit: 'seconds', value: inSeconds };
-}
-
 /** Keeps the parts of a time on one line. */
 const unbroken = '\u00a0';
 
@@ -55,20 +42,6 @@ export function useDuration(): (seconds: number | null) => string {
       return shown
         .map(([name, value]) => t(`duration.${name}`, { value: format.number(value) }))
         .join(unbroken);
-    },
-    [t, format],
-  );
-}
-
-/** Formats approximate seconds, such as "3.3 h" or "2.4 s"; unknown ones as a dash. */
-export function useRoughDuration(): (seconds: number | null) => string {
-  const { t } = useTranslation('kit');
-  const format = useFormat();
-  return useCallback(
-    (given) => {
-      if (given === null) return t('duration.none');
-      const { unit, value } = toRoughDuration(given);
-      return t(`duration.${unit}`, { value: format.number(value) });
     },
     [t, format],
   );
