@@ -71,8 +71,6 @@ describe('points of a chart', () => {
     views: 3,
     viewers: 2,
     secondsInView: 90,
-    viewTime: { median: 90, p95: 90 },
-    drawTime: { median: 2, p95: 2 },
     openable: true,
   };
 

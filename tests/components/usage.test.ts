@@ -18,8 +18,6 @@ const toRow = (id: number | null, name: string | null, views: number): UsageRow 
   views,
   viewers: 2,
   secondsInView: 270,
-  viewTime: { median: 90, p95: 90 },
-  drawTime: { median: 2, p95: 2 },
   openable: true,
 });
 const total = toRow(null, null, 1_234);

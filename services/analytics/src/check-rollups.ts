@@ -3,14 +3,13 @@ import { Day } from '@portal/contracts';
 import { RollupRepository, type Days } from './rollups/rollup.repository.js';
 import { RollupService, type Finding } from './rollups/rollup.service.js';
 import { environmentHelp, runAnalyticsCommand } from './run-analytics-command.js';
-import { PeriodCloser } from './usage/period-closer.service.js';
-import { ClosedUsageRepository } from './usage/closed-usage.repository.js';
+import { MonthlyUsageRepository } from './usage/monthly-usage.repository.js';
 
 const help = `Compares the rollups of analytics with the history of views and sign-ins. The portal may be running.
 
   node dist/check-rollups.js [--from YYYY-MM-DD --to YYYY-MM-DD]
 
-  --from, --to   checks only these days, both included, and the closed periods within them
+  --from, --to   checks only these days, both included, and the months within them
 
 Counts of views in dropped partitions are taken as they were when the partition was dropped. Nothing is changed:
 rebuild-rollups.js corrects the differences.
@@ -58,9 +57,8 @@ await runAnalyticsCommand('service', help, () => {
   return (
     options &&
     (async (database, config) => {
-      const usage = new ClosedUsageRepository(database, config);
-      const rollups = new RollupRepository(database, config);
-      const service = new RollupService(rollups, usage, new PeriodCloser(usage));
+      const usage = new MonthlyUsageRepository(database, config);
+      const service = new RollupService(new RollupRepository(database, config), usage);
       return describeFindings(await service.check(options.days));
     })
   );

@@ -4,16 +4,16 @@ import { PartitionDropper, type DroppedMonth } from './partitions/partition-drop
 import { PartitionRepository } from './partitions/partition.repository.js';
 import { environmentHelp, runAnalyticsCommand } from './run-analytics-command.js';
 
-const help = `Drops the views of old months with their partitions. Counts, charts, lists of the most viewed reports and usage stay as they
-are. The history of users loses these views, and the reports of a single HIS partner by report are available for whole months only.
+const help = `Drops the views of old months with their partitions. Counts, charts, lists of the most viewed reports and usage of whole months
+stay as they are. The history of users loses these views.
 
   node dist/drop-partitions.js --before YYYY-MM [--dry-run]
 
   --before    the first month, in UTC, that is not dropped
   --dry-run   lists the months; changes nothing
 
-Nothing is dropped while one of the months is not closed. The running service closes a month two days after its end. Views are
-recorded meanwhile. Run the command again if it was interrupted.
+Nothing is dropped while the usage of one of the months is not stored. The running service stores it two days after the month's end.
+Views are recorded meanwhile. Run the command again if it was interrupted.
 
 ${environmentHelp}
 

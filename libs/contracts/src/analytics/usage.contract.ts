@@ -28,21 +28,15 @@ const Range = z
     ),
   });
 
-/** Percentiles; null without data. */
-const Spread = z.object({ median: z.number().nullable(), p95: z.number().nullable() });
-
 /** Usage of one report, category, partner or group, or of all. */
 export const UsageRow = z.object({
   /** Null without a category or owner, for deleted items together, and for `all`. */
   id: Id.nullable(),
   name: z.string().nullable(),
   views: z.int(),
+  /** Of deleted reports, a person counts once for each. */
   viewers: z.int(),
   secondsInView: z.int(),
-  /** Seconds in view, per view. */
-  viewTime: Spread,
-  /** Seconds until a report was rendered. */
-  drawTime: Spread,
   /** True if the row is a report that the caller may open. */
   openable: z.boolean(),
 });
@@ -87,7 +81,7 @@ export type UnusedPermissionRow = z.infer<typeof UnusedPermissionRow>;
 
 export const usageContract = contract('analytics', 'usage', {
   findAll: list(
-    ['name', 'views', 'viewers', 'secondsInView', 'viewTime', 'drawTime'],
+    ['name', 'views', 'viewers', 'secondsInView'],
     get('/usage/findAll', {
       summary:
         'Returns the usage in a range of days, by reports, categories, partners or groups as they are now, or all in one row; for the reports of a category or the partners of a group, if one is given.',

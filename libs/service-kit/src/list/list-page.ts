@@ -1,6 +1,6 @@
 import { malformed, type Page, type Paging } from '@portal/contracts';
 import { maxBulkSelected } from '@portal/contracts/rules';
-import type { Database } from '../database/database.js';
+import type { Connection, Database } from '../database/database.js';
 import { sql, type Sql } from '../database/sql.js';
 import { buildListOrder, searchPatterns } from './list-order.js';
 
@@ -77,7 +77,7 @@ export async function findSelectedIds(
  * @throws Problem `malformed` for too many rows without a limit
  */
 export async function readPage<Row>(
-  database: Database,
+  database: Connection,
   list: AnyListSource,
   { limit, offset = 0, search, sort = list.defaultSort }: Paging,
 ): Promise<Page<Row>> {

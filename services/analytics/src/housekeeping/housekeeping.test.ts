@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PeriodicJobs, type Log } from '@portal/server-kit';
 import type { PartitionRepository } from '../partitions/partition.repository.js';
 import type { SignInRepository } from '../projection/sign-in.repository.js';
-import type { PeriodCloser } from '../usage/period-closer.service.js';
+import type { MonthlyUsageRepository } from '../usage/monthly-usage.repository.js';
 import type { ViewRepository } from '../views/view.repository.js';
 import { HousekeepingService } from './housekeeping.service.js';
 
@@ -15,7 +15,7 @@ describe('housekeeping', () => {
     const housekeeping = new HousekeepingService(
       { createUpcoming: run('partitions') } as unknown as PartitionRepository,
       { deleteOldKeys: () => Promise.reject(new Error('away')) } as unknown as ViewRepository,
-      { closeAll: run('months') } as unknown as PeriodCloser,
+      { addMonths: run('months') } as unknown as MonthlyUsageRepository,
       {
         deleteOld: (months: number) => run(`sign-ins before ${months} months`)(),
       } as unknown as SignInRepository,

@@ -15,11 +15,11 @@ export class PartitionDropper {
 
   /**
    * Lists the months that would be dropped.
-   * @throws Error that names months which are not closed
+   * @throws Error that names months whose usage is not stored yet
    */
   async preview(before: string): Promise<DroppedMonth[]> {
     const months: DroppedMonth[] = [];
-    for (const partition of await this.findClosed(before)) {
+    for (const partition of await this.findCounted(before)) {
       months.push({ month: partition.month, views: await this.partitions.countViews(partition) });
     }
     return months;
@@ -27,22 +27,24 @@ export class PartitionDropper {
 
   /**
    * Drops all months before `before`, `YYYY-MM`, oldest first. Can be repeated after an interruption.
-   * @throws Error that names months which are not closed; none is dropped then
+   * @throws Error that names months whose usage is not stored yet; none is dropped then
    */
   async drop(before: string): Promise<DroppedMonth[]> {
     const months: DroppedMonth[] = [];
-    for (const partition of await this.findClosed(before)) {
+    for (const partition of await this.findCounted(before)) {
       months.push({ month: partition.month, views: await this.empty(partition) });
       await this.partitions.dropEmpty(partition);
     }
     return months;
   }
 
-  private async findClosed(before: string): Promise<Partition[]> {
+  private async findCounted(before: string): Promise<Partition[]> {
     const partitions = await this.partitions.findBefore(before, this.config.PORTAL_TIME_ZONE);
-    const openMonths = partitions.filter(({ isClosed }) => !isClosed).map(({ month }) => month);
-    if (openMonths.length > 0)
-      throw new Error(`Nothing was dropped. These months are not closed: ${openMonths.join(', ')}.`);
+    const missingMonths = partitions.filter(({ isCounted }) => !isCounted).map(({ month }) => month);
+    if (missingMonths.length > 0)
+      throw new Error(
+        `Nothing was dropped. The usage of these months is not stored yet: ${missingMonths.join(', ')}.`,
+      );
     return partitions;
   }
 

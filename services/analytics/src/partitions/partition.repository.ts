@@ -3,17 +3,17 @@ import { Database, sql, type Sql, type Transaction } from '@portal/service-kit';
 import {
   allowLongStatements,
   limitLockWait,
+  lockHistory,
   retryWhileLocked,
 } from '../transaction/transaction.repository.js';
-import { lockPeriods } from '../usage/closed-usage.repository.js';
 
 /** A partition of a past month of UTC. */
 export interface Partition {
   /** `YYYY-MM`. */
   month: string;
   name: string;
-  /** True when all months of the portal's time zone that overlap it are closed. */
-  isClosed: boolean;
+  /** True when the usage of all months of the portal's time zone that overlap it is stored. */
+  isCounted: boolean;
 }
 
 /** Pages of some 80 views each that are moved in one transaction. Recording views waits meanwhile. */
@@ -66,9 +66,8 @@ export class PartitionRepository {
             date_trunc('month', month::timestamp AT TIME ZONE 'UTC' AT TIME ZONE ${zone}),
             (month + interval '1 month' - interval '1 microsecond') AT TIME ZONE 'UTC' AT TIME ZONE ${zone},
             interval '1 month') AS needed
-          WHERE daterange(needed::date, (needed + interval '1 month')::date)
-              NOT IN (SELECT days FROM usage_closed WHERE is_final)
-        ) AS "isClosed"
+          WHERE needed::date NOT IN (SELECT month FROM usage_month)
+        ) AS "isCounted"
       FROM partition
       WHERE month < to_date(${before}, 'YYYY-MM') AND month <= (now() AT TIME ZONE 'UTC')::date ORDER BY 1`;
     return this.database.transaction((transaction) => transaction.query(statement));
@@ -132,7 +131,7 @@ export class PartitionRepository {
       SELECT count(*)::int AS count FROM moved`;
     return retryWhileLocked(this.database, async (transaction) => {
       await allowLongStatements(transaction);
-      await lockPeriods(transaction);
+      await lockHistory(transaction);
       await limitLockWait(transaction);
       // Recording views locks the same rows in another order. It must wait at the parent table, or both could deadlock.
       await transaction.query(sql`LOCK TABLE ONLY viewership IN SHARE ROW EXCLUSIVE MODE`);

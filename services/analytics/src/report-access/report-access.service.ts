@@ -30,8 +30,7 @@ export class ReportAccessService {
     return (await this.reportAccess.findCards(requestId, { principal, reportIds })).cards;
   }
 
-  async findOpenToPartner(requestId: string, partnerId: number): Promise<Set<number>> {
-    const { reportIds } = await this.reportAccess.findOpenToPartner(requestId, { partnerId });
-    return new Set(reportIds);
+  async findOpenToPartner(requestId: string, partnerId: number): Promise<number[]> {
+    return (await this.reportAccess.findOpenToPartner(requestId, { partnerId })).reportIds;
   }
 }

@@ -17,7 +17,7 @@ export type Difference = Record<string, string | number | null>;
 const allDays: Days = { from: '-infinity', to: 'infinity' };
 
 /** Number of differences that are reported with their values, by rollup. */
-export const maxExamples = 20;
+const maxExamples = 20;
 
 const list = (parts: Sql[]): Sql => sql.join(parts, ', ');
 const listColumns = (names: readonly string[]): Sql => sql.raw(names.join(', '));
@@ -27,7 +27,7 @@ const listColumns = (names: readonly string[]): Sql => sql.raw(names.join(', '))
  * with the prefix `stored_`, which are null in a missing row.
  */
 function selectDifferences(
-  { table, key, counts, hasDropped, latest = [], history, isDaily }: Rollup,
+  { table, key, counts, hasDropped, latest = [], history, where }: Rollup,
   range: RollupRange,
 ): Sql {
   const keys = listColumns(key);
@@ -47,12 +47,12 @@ function selectDifferences(
     ...counts.map((count) => `coalesce(stored_${count}, 0)`),
     ...latest.map(({ name }) => `stored_${name}`),
   ]);
-  const days = isDaily ? sql`WHERE day BETWEEN ${range.from} AND ${range.to}` : sql``;
+  const compared = where ? sql`WHERE ${where(range)}` : sql``;
   return sql`
     SELECT * FROM (
       SELECT ${keys}, ${list(columns)}
       FROM (${history(range)}) history
-      FULL JOIN (SELECT * FROM ${sql.raw(table)} ${days}) stored USING (${keys})
+      FULL JOIN (SELECT * FROM ${sql.raw(table)} ${compared}) stored USING (${keys})
     ) compared
     WHERE (${expected}) IS DISTINCT FROM (${stored})`;
 }
@@ -120,7 +120,7 @@ export class RollupRepository {
     @Inject(CONFIG) private readonly config: AnalyticsConfig,
   ) {}
 
-  /** Counts the rows that differ from the history, and returns the first {@link maxExamples}. The days limit daily rollups only. */
+  /** Counts the rows that differ from the history, and returns the first {@link maxExamples}. The days limit rollups by day or month only. */
   findDifferences(rollup: Rollup, days: Days = allDays): Promise<{ count: number; examples: Difference[] }> {
     const differences = selectDifferences(rollup, toRange(this.config.PORTAL_TIME_ZONE, days));
     const statement = sql<{ count: number; examples: Difference[] }>`

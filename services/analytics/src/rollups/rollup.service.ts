@@ -1,13 +1,6 @@
-import type { PeriodCloser } from '../usage/period-closer.service.js';
-import {
-  periodUnits,
-  type ClosedUsageRepository,
-  type UsageDifference,
-} from '../usage/closed-usage.repository.js';
-import { maxExamples, type Days, type Difference, type RollupRepository } from './rollup.repository.js';
+import type { MonthlyUsageRepository } from '../usage/monthly-usage.repository.js';
+import type { Days, Difference, RollupRepository } from './rollup.repository.js';
 import { rollups, type Rollup } from './rollup.sql.js';
-
-const dayMs = 86_400_000;
 
 /** The differences of a rollup: the number of rows, and the first of them as text. */
 export interface Finding {
@@ -16,61 +9,29 @@ export interface Finding {
   examples: string[];
 }
 
-/** Checks and rebuilds the rollups and the usage of closed periods. Views may be recorded meanwhile. */
+/** Checks and rebuilds the rollups. Views may be recorded meanwhile. */
 export class RollupService {
   constructor(
     private readonly rollups: RollupRepository,
-    private readonly usage: ClosedUsageRepository,
-    private readonly closer: PeriodCloser,
+    private readonly usage: MonthlyUsageRepository,
   ) {}
 
-  /** Compares all rollups with the history, or only the daily ones and the closed periods within the given days. */
+  /** Compares all rollups with the history, or those by day and month within the given days. */
   async check(days?: Days): Promise<Finding[]> {
     const findings: Finding[] = [];
-    for (const rollup of rollups.filter(({ isDaily }) => isDaily || !days)) {
+    for (const rollup of rollups.filter(({ where }) => where || !days)) {
       const { count, examples } = await this.rollups.findDifferences(rollup, days);
       const descriptions = examples.map((difference) => describe(rollup, difference));
       if (count > 0) findings.push({ rollup: rollup.table, count, examples: descriptions });
     }
-    return [...findings, ...(await this.checkPeriods(days))];
-  }
-
-  /** Corrects all rollups, and closes all past periods again. */
-  async rebuild(): Promise<void> {
-    for (const rollup of rollups) await this.rollups.correct(rollup);
-    await this.closer.recloseAll();
-    await this.closer.closeAll();
-  }
-
-  private async checkPeriods(range?: Days): Promise<Finding[]> {
-    const findings: Finding[] = [];
-    for (const unit of periodUnits) {
-      for (const month of await this.usage.find(unit, 'complete')) {
-        const periods = range ? month.filter((days) => isWithin(days, range)) : month;
-        if (periods.length > 0)
-          findings.push(...describeAll(await this.usage.findDifferences(unit, periods)));
-      }
-    }
     return findings;
   }
-}
 
-function describeAll(differences: UsageDifference[]): Finding[] {
-  const periods = new Set(differences.map(({ days }) => days));
-  return [...periods].map((days) => {
-    const found = differences.filter((difference) => difference.days === days);
-    return {
-      rollup: `usage_rollup of ${days}`,
-      count: found.length,
-      examples: found.slice(0, maxExamples).map(describeUsage),
-    };
-  });
-}
-
-/** `period` is a range of days, such as `[2025-01-01,2025-02-01)`. */
-function isWithin(period: string, { from, to }: Days): boolean {
-  const [first = '', before = ''] = period.slice(1, -1).split(',');
-  return first >= from && before <= new Date(Date.parse(to) + dayMs).toISOString().slice(0, 10);
+  /** Corrects all rollups, and adds the usage of past months. */
+  async rebuild(): Promise<void> {
+    for (const rollup of rollups) await this.rollups.correct(rollup);
+    await this.usage.addMonths();
+  }
 }
 
 function describe({ key, counts, latest = [] }: Rollup, difference: Difference): string {
@@ -81,6 +42,3 @@ function describe({ key, counts, latest = [] }: Rollup, difference: Difference):
     .map((name) => `${name} is ${selectStored(name) ?? 'missing'} and should be ${difference[name]}`);
   return `${key.map((column) => `${column} ${difference[column]}`).join(', ')}: ${descriptions.join(', ')}`;
 }
-
-const describeUsage = ({ partnerId, reportId }: UsageDifference) =>
-  `partner_id ${partnerId ?? 'all'}, report_id ${reportId ?? 'all'}: is not what its views say`;

@@ -1,4 +1,5 @@
 import { sql, type Sql } from '@portal/service-kit';
+import { isStoredSql, selectMonthlyUsage } from '../usage/monthly-usage.sql.js';
 
 /** A column with the latest value instead of a count. A correction leaves it alone if it was written meanwhile. */
 interface LatestColumn {
@@ -25,10 +26,10 @@ export interface Rollup {
   counts: readonly [string, ...string[]];
   hasDropped: boolean;
   latest?: readonly LatestColumn[];
-  /** SELECT of the key, the counts and the latest columns from the history. Only daily rollups have a range of days. */
+  /** SELECT of the key, the counts and the latest columns from the history. Only rollups with `where` have a range of days. */
   history: (range: RollupRange) => Sql;
-  /** True when the key is a day, so that single days can be compared. */
-  isDaily?: boolean;
+  /** Condition for the rows that are compared; only rollups by day or month have one. */
+  where?: (range: RollupRange) => Sql;
   /** True when rows with the count 0 are deleted. */
   isSparse?: boolean;
 }
@@ -79,7 +80,7 @@ const createDailyRollup = (table: string, history: string, timeColumn: string): 
       WHERE ${time} >= ${from}::date::timestamp AT TIME ZONE ${zone} AND ${time} < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}
       GROUP BY 1`;
   },
-  isDaily: true,
+  where: ({ from, to }) => sql`day BETWEEN ${from} AND ${to}`,
   isSparse: true,
 });
 
@@ -120,6 +121,21 @@ const total: Rollup = {
   history: () => sql`SELECT true AS only_row, count(*) AS count FROM viewership`,
 };
 
+/** The months of a range whose views are all stored. */
+const selectMonths = ({ zone, from, to }: RollupRange) => sql`ARRAY(
+    SELECT month FROM usage_month
+    WHERE month >= ${from}::date AND month + interval '1 month' <= ${to}::date + 1 AND ${isStoredSql(sql`usage_month.month`, zone)})`;
+
+const monthlyUsage: Rollup = {
+  table: 'monthly_usage',
+  key: ['month', 'report_id', 'account_id', 'partner_id'],
+  counts: ['views', 'seconds_in_view'],
+  hasDropped: false,
+  history: (range) => selectMonthlyUsage(selectMonths(range), range.zone),
+  where: (range) => sql`month = ANY (${selectMonths(range)})`,
+  isSparse: true,
+};
+
 /** All rollups. The pairs come first, since the viewers of a report are counted from them. */
 export const rollups: readonly Rollup[] = [
   createPairRollup('user_report_views', 'account_id'),
@@ -128,4 +144,5 @@ export const rollups: readonly Rollup[] = [
   createDailyRollup('daily_views', 'viewership', 'viewed_at'),
   total,
   createDailyRollup('daily_sign_ins', 'sign_in', 'signed_in_at'),
+  monthlyUsage,
 ];

@@ -9,8 +9,7 @@ import { runAsOwner, startAnalytics, useAnalytics } from '../testing/analytics-s
 import { runInTransaction, waitUntilWaiting } from '@portal/service-kit/testing';
 import { createPastViews } from '../testing/past-views.js';
 import { SignInRepository } from '../projection/sign-in.repository.js';
-import { PeriodCloser } from '../usage/period-closer.service.js';
-import { ClosedUsageRepository } from '../usage/closed-usage.repository.js';
+import { MonthlyUsageRepository } from '../usage/monthly-usage.repository.js';
 import { ViewRepository } from '../views/view.repository.js';
 import type { Days } from './rollup.repository.js';
 import { RollupRepository } from './rollup.repository.js';
@@ -28,8 +27,8 @@ beforeAll(async () => {
 
 const getServiceOn = (database: Database, PORTAL_TIME_ZONE = zone) => {
   const config = { PORTAL_TIME_ZONE };
-  const usage = new ClosedUsageRepository(database, config);
-  return new RollupService(new RollupRepository(database, config), usage, new PeriodCloser(usage));
+  const usage = new MonthlyUsageRepository(database, config);
+  return new RollupService(new RollupRepository(database, config), usage);
 };
 const rebuild = (timeZone?: string) =>
   runAsOwner(analytics, (database) => getServiceOn(database, timeZone).rebuild());
@@ -85,17 +84,10 @@ const damages = [
     `UPDATE report_views SET last_day = '2024-12-31', last_day_count = 9 WHERE report_id = 3`,
   ],
   [
-    'usage_rollup of [2025-02-01,2025-03-01)',
-    `UPDATE usage_rollup SET viewers = ~viewers WHERE days = '[2025-02-01,2025-03-01)' AND partner_id = 1`,
+    'month 2025-02-01, report_id 1, account_id 3, partner_id 1: views is ',
+    `UPDATE monthly_usage SET views = views + 1 WHERE month = '2025-02-01' AND report_id = 1 AND account_id = 3`,
   ],
-  [
-    'usage_rollup of [2025-02-03,2025-02-04)',
-    `UPDATE usage_rollup SET view_times = view_times + 1 WHERE days = '[2025-02-03,2025-02-04)' AND partner_id = 1`,
-  ],
-  [
-    'partner_id all, report_id 5: is not what its views say',
-    `DELETE FROM usage_rollup WHERE days = '[2025-03-01,2025-04-01)' AND report_id = 5`,
-  ],
+  ['month 2025-03-01, report_id 5', `DELETE FROM monthly_usage WHERE month = '2025-03-01' AND report_id = 5`],
 ] as const;
 
 describe('rollups', () => {
@@ -127,7 +119,7 @@ describe('rollups', () => {
   });
 
   it('can be moved to another time zone', async () => {
-    expect(await describeAll('Asia/Tokyo')).toContain('usage_rollup of [2025-02-01,2025-03-01)');
+    expect(await describeAll('Asia/Tokyo')).toContain('monthly_usage');
     await rebuild('Asia/Tokyo');
     expect(await check(undefined, 'Asia/Tokyo')).toEqual([]);
     await rebuild();
@@ -336,9 +328,11 @@ describe('dropping old months', () => {
     };
   }
 
-  it('is rejected for open months and shows its plan', async () => {
+  it('is rejected for months without stored usage and shows its plan', async () => {
     await rebuild();
-    await analytics.queryRows(`DELETE FROM usage_closed WHERE days = '[2025-02-01,2025-03-01)'`);
+    await analytics.queryRows(
+      `WITH month AS (DELETE FROM usage_month WHERE month = '2025-02-01' RETURNING month) DELETE FROM monthly_usage USING month WHERE monthly_usage.month = month.month`,
+    );
     // In the portal's time zone, February begins in January (UTC).
     await expect(dropBefore('2025-04')).rejects.toThrow('2025-01, 2025-02');
     await expect(dropBefore('9999-01')).rejects.toThrow(new Date().toISOString().slice(0, 7));
@@ -363,16 +357,14 @@ describe('dropping old months', () => {
     expect(await check()).toEqual([]);
   });
 
-  it("makes a partner's reports on single days of those months unavailable, with an explanation", async () => {
-    const find = (from: string, to: string, input: object) =>
-      analytics.request('GET', '/usage/findAll', { from, to, ...input }, { principal: administrator });
-    const ofPartner = { by: 'report', userTypeId: 1 };
-    expect((await find('2025-02-10', '2025-02-12', ofPartner)).body).toMatchObject({
+  it('makes single days of those months unavailable, with an explanation', async () => {
+    const find = (from: string, to: string) =>
+      analytics.request('GET', '/usage/findAll', { from, to, by: 'report' }, { principal: administrator });
+    expect((await find('2025-02-10', '2025-02-12')).body).toMatchObject({
       status: 400,
       errors: [{ field: 'from', message: 'Days before 2025-03-02 are counted by whole months only.' }],
     });
-    expect((await find('2025-03-02', '2025-03-03', ofPartner)).status).toBe(200);
-    expect((await find('2025-02-10', '2025-02-12', { by: 'report' })).status).toBe(200);
+    expect((await find('2025-03-02', '2025-03-03')).status).toBe(200);
   });
 
   it('waits for readers of the history, while views arrive', async () => {

@@ -6,6 +6,7 @@ import {
   type ReportViews,
 } from '@portal/contracts';
 import { Database, sql, type Transaction } from '@portal/service-kit';
+import { advisoryLocks } from '../transaction/locks.js';
 
 /** Reports of one event, at least one of them with an unpublished count. */
 interface Block {
@@ -19,9 +20,6 @@ interface PartnerViews {
   reports: { reportId: number; count: number }[];
 }
 
-const publisherLock = 7_226_101;
-const partnersLock = 7_226_104;
-
 const isChanged = sql`(count, last_day, last_day_count) IS DISTINCT FROM (published_count, published_day, published_day_count)`;
 const reportBlock = sql`report_id / ${sql`${maxReportsPerEvent}`}::int`;
 
@@ -33,7 +31,7 @@ export class ViewCountsRepository {
   /** Publishes every block of reports with a changed count. Does nothing while another instance does it. */
   async publishChanged(): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      if (!(await tryLock(transaction, publisherLock))) return;
+      if (!(await tryLock(transaction, advisoryLocks.viewCounts))) return;
       const blocks = await transaction.query(
         sql<Block>`
           SELECT ${reportBlock} AS block, array_agg(report_id) FILTER (WHERE ${isChanged}) AS changed,
@@ -71,7 +69,7 @@ export class ViewCountsRepository {
   /** Publishes the most viewed reports of every partner with views since the last time. Does nothing while another instance does it. */
   async publishPartners(): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      if (!(await tryLock(transaction, partnersLock))) return;
+      if (!(await tryLock(transaction, advisoryLocks.partnerViews))) return;
       // Views of the last minute may be committed later, so they are published again.
       const partners = await transaction.query(
         sql<PartnerViews>`

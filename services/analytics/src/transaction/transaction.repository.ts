@@ -1,5 +1,6 @@
 import { sql, type Database, type Transaction } from '@portal/service-kit';
 import pRetry from 'p-retry';
+import { advisoryLocks } from './locks.js';
 
 const lockTimeoutCode = '55P03';
 const maxRetryMs = 60_000;
@@ -38,3 +39,10 @@ export async function retryWhileLocked<R>(
 }
 
 const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).code === lockTimeoutCode;
+
+/** Prevents other transactions from storing usage of months or dropping their views. */
+export async function lockHistory(transaction: Transaction): Promise<void> {
+  await transaction.query(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.history})`);
+  // The parent table is locked before any partition, in the same order as when partitions are created.
+  await transaction.query(sql`LOCK TABLE ONLY viewership IN ACCESS SHARE MODE`);
+}

@@ -2,16 +2,23 @@ import { Injectable } from '@nestjs/common';
 import {
   reportAccessContract,
   type ManagedPartner,
+  type Page,
+  type Paging,
   type UnusedPermissionRow,
   type UnusedPermissionsRow,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
+import { Database, readPage } from '@portal/service-kit';
 import {
   UnusedPermissionRepository,
   type PermissionBatch,
   type ReceiverKind,
 } from './unused-permission.repository.js';
-import { UsageRepository } from './usage.repository.js';
+import {
+  listUnusedPermissions,
+  listUnusedReceivers,
+  type PermissionCounts,
+} from './unused-permission.sql.js';
 
 /** The permissions of the managed users and group. */
 interface PermissionRange {
@@ -20,12 +27,8 @@ interface PermissionRange {
   reportId: number | null;
 }
 
-type Counts = Omit<UnusedPermissionsRow, 'id' | 'name' | 'type'>;
-
 const receiverKinds: ReceiverKind[] = ['users', 'groups'];
-const zeroCounts: Counts = { users: 0, usersWithoutView: 0, groups: 0, groupsWithoutView: 0 };
-const hasUnused = ({ usersWithoutView, groupsWithoutView }: Counts) =>
-  usersWithoutView + groupsWithoutView > 0;
+const zeroCounts = { users: 0, usersWithoutView: 0, groups: 0, groupsWithoutView: 0 };
 
 /** Reports on permissions that have never been used. */
 @Injectable()
@@ -34,18 +37,22 @@ export class UnusedPermissionService {
 
   constructor(
     private readonly permissions: UnusedPermissionRepository,
-    private readonly usage: UsageRepository,
+    private readonly database: Database,
     requester: Requester,
   ) {
     this.reportAccess = createCallClient(reportAccessContract, requester);
   }
 
-  async count(requestId: string, partner: ManagedPartner): Promise<UnusedPermissionsRow[]> {
-    const countsByReport = new Map<number, Counts>();
+  async countByReport(
+    requestId: string,
+    partner: ManagedPartner,
+    paging: Paging,
+  ): Promise<Page<UnusedPermissionsRow>> {
+    const countsByReport = new Map<number, PermissionCounts>();
     for (const kind of receiverKinds) {
       for await (const batch of this.readPermissions(requestId, kind, { partner, reportId: null })) {
         for (const { reportId, total, unused } of await this.permissions.count(kind, batch, partner)) {
-          const counts = countsByReport.get(reportId) ?? zeroCounts;
+          const counts = countsByReport.get(reportId) ?? { reportId, ...zeroCounts };
           countsByReport.set(reportId, {
             ...counts,
             [kind]: counts[kind] + total,
@@ -54,21 +61,21 @@ export class UnusedPermissionService {
         }
       }
     }
-    const reports = await this.usage.findReports();
-    return reports.flatMap(({ id, name, type }) => {
-      const counts = countsByReport.get(id);
-      return counts && hasUnused(counts) ? [{ id, name, type, ...counts }] : [];
-    });
+    return readPage(this.database, listUnusedPermissions([...countsByReport.values()]), paging);
   }
 
-  async find(requestId: string, range: PermissionRange): Promise<UnusedPermissionRow[]> {
+  async findReceivers(
+    requestId: string,
+    range: PermissionRange,
+    paging: Paging,
+  ): Promise<Page<UnusedPermissionRow>> {
     const rows: UnusedPermissionRow[] = [];
     for (const kind of receiverKinds) {
       for await (const batch of this.readPermissions(requestId, kind, range)) {
         rows.push(...(await this.permissions.find(kind, batch, range.partner)));
       }
     }
-    return rows;
+    return readPage(this.database, listUnusedReceivers(rows), paging);
   }
 
   private async *readPermissions(

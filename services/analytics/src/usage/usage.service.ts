@@ -9,28 +9,11 @@ import {
   type UsageKind,
 } from '@portal/contracts';
 import { ReportAccessService } from '../report-access/report-access.service.js';
-import { ResultCache } from './result-cache.js';
-import { selectPage } from './row-list.js';
 import { UnusedPermissionService } from './unused-permission.service.js';
-import { unopenedList, unusedPermissionList, unusedPermissionsList, usageList } from './usage-lists.js';
-import {
-  UsageRepository,
-  type Usage,
-  type UsageRange,
-  type UsageReport,
-  type UsageWithin,
-} from './usage.repository.js';
+import { UsageRepository, type Usage } from './usage.repository.js';
+import type { UsageWithin } from './usage.sql.js';
 
 type Input = Inputs<typeof usageContract>;
-
-/** Low concurrency, since reports on usage must not slow down recording views. */
-const cacheOptions = {
-  ttlMs: 15_000,
-  maxResults: 50,
-  maxRows: 200_000,
-  concurrency: 2,
-  maxWaiting: 20,
-};
 
 const noUsage: Usage = {
   id: null,
@@ -38,23 +21,27 @@ const noUsage: Usage = {
   views: 0,
   viewers: 0,
   secondsInView: 0,
-  viewTime: { median: null, p95: null },
-  drawTime: { median: null, p95: null },
 };
+
+/** Groups all usage within a category or a group by it, so that its only row is the total. */
+function chooseGrouping(by: UsageKind, { categoryId, groupId }: UsageWithin): UsageKind {
+  if (by !== 'all') return by;
+  if (categoryId !== undefined) return 'category';
+  return groupId === undefined ? by : 'group';
+}
 
 /** @throws Problem `malformed` unless reports of a category, partners of a group, or all of either are requested */
 function requireWithin(by: UsageKind, { categoryId, groupId }: UsageWithin): void {
+  if (categoryId === undefined && groupId === undefined) return;
   const isOne = categoryId === undefined || groupId === undefined;
   if (isOne && (by === 'all' || by === (categoryId ? 'report' : 'partner'))) return;
   const message = 'Please choose the reports of a category, or the partners of a group.';
   throw malformed({ field: 'by', message });
 }
 
-/** Reports on usage: of any partner for administrators, of their own for user admins. Results are cached for some seconds. */
+/** Reports on usage: of any partner for administrators, of their own for user admins. */
 @Injectable()
 export class UsageService {
-  private readonly results = new ResultCache(cacheOptions);
-
   constructor(
     private readonly usage: UsageRepository,
     private readonly permissions: UnusedPermissionService,
@@ -67,70 +54,35 @@ export class UsageService {
     { by, from, to, userTypeId: partnerId, categoryId, groupId, ...paging }: Input['findAll'],
   ) {
     const range = { from, to, partner: getManagedPartner(caller.principal, partnerId) };
-    const usage = await this.findUsageWithin(by, range, { categoryId, groupId });
-    const rows = by === 'all' && usage.length === 0 ? [noUsage] : usage;
-    return this.addOpenable(caller, selectPage(rows, paging, usageList), by === 'report');
+    const within = { categoryId, groupId };
+    requireWithin(by, within);
+    const page = await this.usage.findPage(chooseGrouping(by, within), range, within, paging);
+    const isEmpty = by === 'all' && page.total === 0;
+    return this.addOpenable(caller, isEmpty ? { rows: [noUsage], total: 1 } : page, by === 'report');
   }
 
   /** Finds reports without a view. For a partner, only its users' views and the reports open to them count. */
   async findUnopened(caller: Caller, { from, to, userTypeId: partnerId, ...paging }: Input['findUnopened']) {
-    const range = { from, to, partner: getManagedPartner(caller.principal, partnerId) };
-    const unopened = await this.findUnopenedReports(caller.requestId, range);
-    return this.addOpenable(caller, selectPage(unopened, paging, unopenedList), true);
+    const partner = getManagedPartner(caller.principal, partnerId);
+    const openIds =
+      partner === 'all' ? null : await this.reportAccess.findOpenToPartner(caller.requestId, partner);
+    const unopened = await this.usage.findUnopened({ from, to, partner }, openIds, paging);
+    return this.addOpenable(caller, unopened, true);
   }
 
-  async findUnusedPermissions(
+  findUnusedPermissions(
     { principal, requestId }: Caller,
     { userTypeId: partnerId, ...paging }: Input['findUnusedPermissions'],
   ) {
-    const partner = getManagedPartner(principal, partnerId);
-    const rows = await this.results.get(`unused ${partner}`, () =>
-      this.permissions.count(requestId, partner),
-    );
-    return selectPage(rows, paging, unusedPermissionsList);
+    return this.permissions.countByReport(requestId, getManagedPartner(principal, partnerId), paging);
   }
 
-  async findUnusedPermissionsOfReport(
+  findUnusedPermissionsOfReport(
     { principal, requestId }: Caller,
     { reportId, userTypeId: partnerId, ...paging }: Input['findUnusedPermissionsOfReport'],
   ) {
-    const partner = getManagedPartner(principal, partnerId);
-    const rows = await this.results.get(`unused ${partner} ${reportId}`, () =>
-      this.permissions.find(requestId, { partner, reportId }),
-    );
-    return selectPage(rows, paging, unusedPermissionList);
-  }
-
-  private async findUnopenedReports(requestId: string, range: UsageRange): Promise<UsageReport[]> {
-    const { partner } = range;
-    const reports = await this.usage.findNotLastViewedIn(range);
-    // Usage of days is slow to read. Ranges that end today do not need it.
-    const isUsageNeeded = reports.some(({ isUncertain }) => isUncertain);
-    const usage = isUsageNeeded ? await this.findUsage('report', range) : [];
-    const viewedIds = new Set(usage.map(({ id }) => id));
-    const openIds =
-      partner === 'all' ? undefined : await this.reportAccess.findOpenToPartner(requestId, partner);
-    return reports
-      .filter(({ id }) => !viewedIds.has(id) && (openIds?.has(id) ?? true))
-      .map(({ isUncertain: _, ...report }) => report);
-  }
-
-  private async findUsageWithin(by: UsageKind, range: UsageRange, within: UsageWithin) {
-    const { categoryId, groupId } = within;
-    const withinId = categoryId ?? groupId;
-    if (withinId === undefined) return this.findUsage(by, range);
-    requireWithin(by, within);
-    if (by === 'all') {
-      const groups = await this.findUsage(categoryId ? 'category' : 'group', range);
-      return groups.filter(({ id }) => id === withinId);
-    }
-    const members = await this.usage.findMembers(within);
-    return (await this.findUsage(by, range)).filter(({ id }) => id !== null && members.has(id));
-  }
-
-  private findUsage(by: UsageKind, range: UsageRange): Promise<readonly Usage[]> {
-    const { from, to, partner } = range;
-    return this.results.get(`usage ${by} ${from} ${to} ${partner}`, () => this.usage.find(by, range));
+    const range = { partner: getManagedPartner(principal, partnerId), reportId };
+    return this.permissions.findReceivers(requestId, range, paging);
   }
 
   /** Adds to each row whether the caller may open its report now. Rows that are not reports are never openable. */

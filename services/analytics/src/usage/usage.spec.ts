@@ -9,12 +9,9 @@ import {
 } from '@portal/contracts';
 import { demoPartners, demoReports } from '@portal/demo-data';
 import { createPrincipal } from '@portal/service-kit/testing';
-import { RollupRepository } from '../rollups/rollup.repository.js';
-import { RollupService } from '../rollups/rollup.service.js';
-import { runAsOwner, useAnalytics } from '../testing/analytics-service.js';
+import { useAnalytics } from '../testing/analytics-service.js';
 import { createPastViews } from '../testing/past-views.js';
-import { ClosedUsageRepository } from './closed-usage.repository.js';
-import { PeriodCloser } from './period-closer.service.js';
+import { MonthlyUsageRepository } from './monthly-usage.repository.js';
 
 const administrator = createPrincipal('administrator');
 const owner = createPrincipal('userAdmin', { accountId: 2 });
@@ -30,10 +27,7 @@ const getUsageApi = (principal = administrator) => analytics.getApi(principal).u
 
 type Requested = Inputs<typeof usageContract>['findAll'];
 
-type TrueUsage = Pick<UsageRow, 'id' | 'name' | 'views' | 'viewers' | 'secondsInView'> & {
-  viewTimes: [number, number] | null;
-  drawTimes: [number, number] | null;
-};
+type TrueUsage = Omit<UsageRow, 'openable'>;
 
 const columns: Record<UsageKind, { id: string; name: string }> = {
   all: { id: 'NULL::int', name: 'NULL' },
@@ -48,9 +42,7 @@ function countUsage({ by, from, to, userTypeId: partnerId }: Requested): Promise
   const { id, name } = columns[by];
   return analytics.queryRows<TrueUsage>(
     `SELECT ${id} AS id, ${name} AS name, count(*)::int AS views, count(DISTINCT account_id)::int AS viewers,
-       sum(seconds_in_view)::int AS "secondsInView",
-       percentile_disc(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY nullif(seconds_in_view, 0)) AS "viewTimes",
-       percentile_disc(ARRAY[0.5, 0.95]) WITHIN GROUP (ORDER BY drawn_after) AS "drawTimes"
+       sum(seconds_in_view)::int AS "secondsInView"
      FROM viewership v
        LEFT JOIN replicated_report r ON r.id = v.report_id LEFT JOIN replicated_category c ON c.id = r.category_id
        LEFT JOIN replicated_partner p ON p.id = v.partner_id LEFT JOIN replicated_group g ON g.id = p.group_id
@@ -60,35 +52,14 @@ function countUsage({ by, from, to, userTypeId: partnerId }: Requested): Promise
   );
 }
 
-function expectWithinATwentieth(found: UsageRow['viewTime'], truth: [number, number] | null, unit: number) {
-  [found.median, found.p95].forEach((time, index) => {
-    const exact = truth?.[index] ?? null;
-    if (exact === null || time === null) expect(time).toBe(exact);
-    else expect(Math.abs(time - exact * unit)).toBeLessThanOrEqual(exact * unit * 0.05 + 0.001);
-  });
-}
-
-/** Fields that must match exactly. Times are accurate to a twentieth. */
-const pickExact = ({ id, name, views, viewers, secondsInView }: UsageRow | TrueUsage) => ({
-  id,
-  name,
-  views,
-  viewers,
-  secondsInView,
-});
-
 async function expectExact(requested: Requested): Promise<void> {
   const truth = await countUsage(requested);
   const rows = await getUsageApi().findAll(requested);
   expect(truth.length).toBeGreaterThan(0);
-  expect(rows.map(pickExact)).toEqual(truth.map(pickExact));
-  rows.forEach((row, index) => {
-    expectWithinATwentieth(row.viewTime, truth[index]?.viewTimes ?? null, 1);
-    expectWithinATwentieth(row.drawTime, truth[index]?.drawTimes ?? null, 0.001);
-  });
+  expect(rows.map(({ openable: _, ...row }) => row)).toEqual(truth);
 }
 
-const openRanges = [
+const ranges = [
   ['a month', '2025-02-01', '2025-02-28'],
   ['a day at the end of a month', '2025-01-31', '2025-01-31'],
   ['a day at the beginning of a month', '2025-02-01', '2025-02-01'],
@@ -97,35 +68,18 @@ const openRanges = [
   ['all of them', '2025-01-01', '2025-04-30'],
 ] as const;
 
-/** Other ranges than before, because results are cached. */
-const closedRanges = [
-  ['a month', '2025-03-01', '2025-03-31'],
-  ['a month and a day', '2025-01-31', '2025-02-28'],
-  ['the days around the end of a month', '2025-01-30', '2025-02-02'],
-  ['the middle of a month', '2025-02-11', '2025-02-15'],
-  ['days of three months', '2025-01-21', '2025-03-06'],
-  ['all of them', '2024-12-31', '2025-05-01'],
-] as const;
-
 describe('usage', () => {
-  it.each(openRanges)(
-    'of %s is exact in every dimension while nothing is closed',
-    async (_case, from, to) => {
-      for (const by of usageKinds) {
-        await expectExact({ by, from, to });
-        await expectExact({ by, from, to, userTypeId: 1 });
-      }
-    },
-  );
+  it.each(ranges)('of %s is exact in every dimension from the history', async (_case, from, to) => {
+    for (const by of usageKinds) {
+      await expectExact({ by, from, to });
+      await expectExact({ by, from, to, userTypeId: 1 });
+    }
+  });
 
-  describe('after past days, months and years are closed', () => {
-    beforeAll(async () => {
-      await analytics.get(PeriodCloser).closeAll(AbortSignal.abort());
-      expect(await analytics.queryRows('SELECT days::text, is_final FROM usage_closed ')).toEqual([]);
-      await analytics.get(PeriodCloser).closeAll();
-    });
+  describe('after past months are stored', () => {
+    beforeAll(() => analytics.get(MonthlyUsageRepository).addMonths());
 
-    it.each(closedRanges)('of %s is the same', async (_case, from, to) => {
+    it.each(ranges)('of %s is the same', async (_case, from, to) => {
       for (const by of usageKinds) {
         await expectExact({ by, from, to });
         await expectExact({ by, from, to, userTypeId: 1 });
@@ -134,7 +88,7 @@ describe('usage', () => {
 
     it('is read from them', async () => {
       await analytics.queryRows(
-        `UPDATE usage_rollup SET views = views + 1 WHERE days = '[2025-03-01,2025-04-01)' AND report_id = 1 AND partner_id IS NULL`,
+        `UPDATE monthly_usage SET views = views + 1 WHERE month = '2025-03-01' AND report_id = 1 AND account_id = 1`,
       );
       const march = { from: '2025-03-01', to: '2025-04-01', by: 'report' } as const;
       const truth = (await countUsage(march)).find(({ id }) => id === 1);
@@ -153,7 +107,6 @@ describe('usage', () => {
 
   it('of days without views is one empty row in total and no rows otherwise', async () => {
     const none = { from: '2019-01-01', to: '2019-12-31' };
-    const noTime = { median: null, p95: null };
     expect(await getUsageApi().findAll({ ...none, by: 'all' })).toEqual([
       {
         id: null,
@@ -161,8 +114,6 @@ describe('usage', () => {
         views: 0,
         viewers: 0,
         secondsInView: 0,
-        viewTime: noTime,
-        drawTime: noTime,
         openable: false,
       },
     ]);
@@ -228,16 +179,18 @@ describe('usage', () => {
   it('is paged, searched and sorted', async () => {
     const requested = { from: '2025-01-01', to: '2025-04-29', by: 'report' } as const;
     const all = await getUsageApi().findAll(requested);
-    const medians = all.map(({ drawTime }) => drawTime.median ?? Infinity).sort((a, b) => a - b);
-    const page = await getUsageApi().findAll.page({ ...requested, limit: 5, offset: 5, sort: 'drawTime' });
+    const times = all.map(({ secondsInView }) => secondsInView).sort((a, b) => a - b);
+    const page = await getUsageApi().findAll.page({
+      ...requested,
+      limit: 5,
+      offset: 5,
+      sort: 'secondsInView',
+    });
     expect(page.total).toBe(all.length);
-    expect(page.rows.map(({ drawTime }) => drawTime.median)).toEqual(medians.slice(5, 10));
+    expect(page.rows.map(({ secondsInView }) => secondsInView)).toEqual(times.slice(5, 10));
     const name = all[3]?.name ?? '';
     const found = await getUsageApi().findAll.page({ ...requested, search: name.toUpperCase(), limit: 15 });
     expect(found.rows.map((row) => row.name)).toContain(name);
-    const byViewTime = await getUsageApi().findAll.page({ ...requested, limit: 50, sort: '-viewTime' });
-    const times = byViewTime.rows.map(({ viewTime }) => viewTime.median ?? 0);
-    expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
   it.each([
@@ -265,18 +218,6 @@ describe.each([
   const getViewedBy = async (partnerId?: number) =>
     (await countUsage({ ...range, by: 'report', userTypeId: partnerId })).map(({ id }) => id);
   const ids = demoReports.map(({ id }) => id);
-
-  beforeAll(() =>
-    runAsOwner(analytics, (database) => {
-      const config = { PORTAL_TIME_ZONE: 'Africa/Blantyre' };
-      const closed = new ClosedUsageRepository(database, config);
-      return new RollupService(
-        new RollupRepository(database, config),
-        closed,
-        new PeriodCloser(closed),
-      ).rebuild();
-    }),
-  );
 
   it('are those of all users without a view in the range', async () => {
     const viewed = await getViewedBy();

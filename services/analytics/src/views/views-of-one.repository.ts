@@ -9,9 +9,6 @@ interface InPartner {
   partnerId: number | null;
 }
 
-/** Days before today whose views may be read from the history, because they may not be closed yet. */
-const openDays = 1;
-
 const listViews = (
   accountId: number,
   reportIds: number[],
@@ -30,7 +27,7 @@ const listViews = (
   tieBreakers: sql`r.id`,
 });
 
-/** Reads counts of one person or report from rollups. Only the last days come from the history. */
+/** Reads counts of one person or report. */
 @Injectable()
 export class ViewsOfOneRepository {
   constructor(
@@ -63,27 +60,17 @@ export class ViewsOfOneRepository {
     return readPage(this.database, listViews(accountId, reportIds), paging);
   }
 
-  /** Reads all counts of a report. Past days that are not closed count as 0, except the last ones. */
   async findByReport(reportId: number): Promise<ViewsOfReport> {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
     const report = sql`${reportId}`;
     const views = await this.database.queryOne(
       sql<ViewsOfReport>`
-        WITH present AS (
-          SELECT (now() AT TIME ZONE ${zone})::date AS today
-        ), day AS (
-          SELECT today - ago AS day, daterange(today - ago, today - ago + 1) AS days
-          FROM present, generate_series(0, ${chartDays}::int - 1) AS ago
-        ), closed AS (
-          SELECT day.day, coalesce(sum(views), 0)::int AS count
-          FROM day JOIN usage_closed USING (days)
-          LEFT JOIN usage_rollup u ON u.days = day.days AND u.partner_id IS NULL AND u.report_id = ${report}::int
-          GROUP BY day.day
-        ), open AS (
+        WITH day AS (
+          SELECT (now() AT TIME ZONE ${zone})::date - ago AS day FROM generate_series(0, ${chartDays}::int - 1) AS ago
+        ), counted AS (
           SELECT (viewed_at AT TIME ZONE ${zone})::date AS day, count(*)::int AS count
           FROM viewership
-          WHERE report_id = ${report}::int
-            AND viewed_at >= ((SELECT today FROM present) - ${openDays}::int)::timestamp AT TIME ZONE ${zone}
+          WHERE report_id = ${report}::int AND viewed_at >= (SELECT min(day) FROM day)::timestamp AT TIME ZONE ${zone}
           GROUP BY 1
         )
         SELECT (SELECT coalesce(json_agg(json_build_object('kind', kind, 'value', value) ORDER BY kind), '[]')
@@ -91,8 +78,8 @@ export class ViewsOfOneRepository {
           coalesce((SELECT count FROM report_views WHERE report_id = ${report}::int), 0)::int AS views,
           coalesce((SELECT viewers FROM report_views WHERE report_id = ${report}::int), 0)::int AS viewers,
           (SELECT json_agg(json_build_object('day', to_char(day.day, 'YYYY-MM-DD'),
-            'count', coalesce(closed.count, open.count, 0)) ORDER BY day.day)
-           FROM day LEFT JOIN closed USING (day) LEFT JOIN open USING (day)) AS days`,
+            'count', coalesce(counted.count, 0)) ORDER BY day.day)
+           FROM day LEFT JOIN counted USING (day)) AS days`,
     );
     if (!views) throw new Error('The query for the views of a report returned no row.');
     return views;

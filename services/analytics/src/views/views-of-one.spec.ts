@@ -3,7 +3,6 @@ import { reportAccessContract } from '@portal/contracts';
 import { demoReports } from '@portal/demo-data';
 import { createPrincipal } from '@portal/service-kit/testing';
 import { useAnalytics } from '../testing/analytics-service.js';
-import { PeriodCloser } from '../usage/period-closer.service.js';
 
 const administrator = createPrincipal('administrator');
 const userAdmin = createPrincipal('userAdmin', { accountId: 2 });
@@ -20,7 +19,6 @@ beforeAll(async () => {
      SELECT 3, 1, $1, now() - days * interval '1 day' FROM unnest('{3, 3, 10, 200}'::int[]) AS days`,
     [first.id],
   );
-  await analytics.get(PeriodCloser).closeAll();
   const opened = [first.id, first.id, second.id];
   for (const reportId of opened)
     await analytics.getApi(person).viewership.insert({ userId: person.accountId, reportId });

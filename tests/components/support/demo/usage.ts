@@ -89,8 +89,6 @@ export const usageResponses: Responses = {
               views: 1_200,
               viewers: 80,
               secondsInView: 90_000,
-              viewTime: { median: 60, p95: 300 },
-              drawTime: { median: 2, p95: 6 },
               openable: false,
             },
           ]
@@ -100,8 +98,6 @@ export const usageResponses: Responses = {
             views: 300 - id,
             viewers: 20,
             secondsInView: 4_000,
-            viewTime: { median: 60, p95: 300 },
-            drawTime: { median: 2, p95: 6 },
             openable: true,
           })),
     findUnopened: demoReportRows.slice(-4).map(({ id, name, type, category, owner, date_uploaded }) => ({
