@@ -347,6 +347,12 @@ describe('unused permissions', () => {
         granted: later,
       },
     ]);
+    const found = await getUsageApi().findUnusedPermissionsOfReport.page({
+      reportId: 21,
+      search: 'mwale',
+      limit: 15,
+    });
+    expect(found.total).toBe(1);
     expect(await findByReport(23, owner)).toMatchObject([
       { id: `group-${demoPartners[0]?.groupId}`, kind: 'group', user_type_name: null, granted },
     ]);
