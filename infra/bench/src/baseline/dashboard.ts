@@ -19,7 +19,7 @@ const createDailyCall = (name: string, rollup: string) => ({
 
 const userCount = {
   name: 'user_count',
-  text: 'SELECT coalesce(sum(change), 0)::int AS count FROM user_count',
+  text: `SELECT count(*)::int AS count FROM account WHERE deleted_at IS NULL AND role <> 'administrator'`,
 };
 const reportCount = {
   name: 'report_count',

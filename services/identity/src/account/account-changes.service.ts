@@ -55,6 +55,7 @@ export class AccountChanges {
     await this.accounts.update(transaction, account, {
       ...change,
       ...(isFirstDecision && { decidedAt: new Date() }),
+      ...(after.status === 'Active' && account.status !== 'Active' && { activatedAt: new Date() }),
     });
     if (hasOtherAccess(account, after)) {
       await transaction.publish(identityEvents.accountChanged, randomUUID(), {

@@ -54,6 +54,10 @@ export class AccountEntity {
   @Column('timestamptz', { name: 'decided_at', nullable: true })
   decidedAt!: Date | null;
 
+  /** When the account was last activated again; null if never. It then counts as used. */
+  @Column('timestamptz', { name: 'activated_at', nullable: true, select: false })
+  activatedAt?: Date | null;
+
   /** Set for a deleted account, which repositories do not find. The history keeps its id. */
   @DeleteDateColumn({ name: 'deleted_at', type: 'timestamptz', select: false })
   deletedAt?: Date | null;

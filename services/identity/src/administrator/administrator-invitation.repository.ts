@@ -35,11 +35,8 @@ export interface InvitationSecret {
 
 const columns = sql`id, firstname, surname, email, phone, language, invited_by AS "invitedBy"`;
 
-// Former releases have stored the invitations of users, with their partner, in the same table.
-const isOfAdministrator = sql`invitation.partner_id IS NULL`;
-
 /** The condition that an invitation can be accepted. Its sender must still be allowed to send it. */
-const acceptable = sql`${isOfAdministrator} AND invitation.expires_at > now() AND EXISTS (
+const acceptable = sql`invitation.expires_at > now() AND EXISTS (
   SELECT FROM account inviter WHERE inviter.id = invitation.invited_by AND inviter.status = 'Active'
     AND inviter.deleted_at IS NULL AND inviter.role = 'administrator')`;
 
@@ -76,7 +73,7 @@ export class AdministratorInvitationRepository {
       sql<{ id: number }>`INSERT INTO invitation AS known
           (ticket_hash, firstname, surname, email, phone, language, invited_by, expires_at)
         VALUES (${ticketHash}, ${firstname}, ${surname}, ${email}, ${phone}, ${language}, ${invitedBy}, ${expiresAt})
-        ON CONFLICT (lower(email), (partner_id IS NULL)) DO UPDATE SET
+        ON CONFLICT (lower(email)) DO UPDATE SET
           (ticket_hash, firstname, surname, email, phone, language, invited_by, created_at, expires_at) =
           (excluded.ticket_hash, excluded.firstname, excluded.surname, excluded.email, excluded.phone,
             excluded.language, excluded.invited_by, now(), excluded.expires_at)
@@ -100,7 +97,7 @@ export class AdministratorInvitationRepository {
 
   delete(transaction: Transaction, id: number): Promise<Invitation | undefined> {
     return transaction.queryOne(
-      sql<Invitation>`DELETE FROM invitation WHERE id = ${id} AND ${isOfAdministrator} RETURNING ${columns}`,
+      sql<Invitation>`DELETE FROM invitation WHERE id = ${id} RETURNING ${columns}`,
     );
   }
 

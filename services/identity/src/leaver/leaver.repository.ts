@@ -25,7 +25,7 @@ export class LeaverRepository {
             AND last_seen_at > now() - make_interval(secs => ${idleSeconds})
             AND created_at > now() - make_interval(secs => ${totalSeconds})) AS sessions,
           (SELECT count(*)::int FROM (
-            SELECT invited_by, expires_at FROM invitation WHERE partner_id IS NULL
+            SELECT invited_by, expires_at FROM invitation
             UNION ALL SELECT invited_by, expires_at FROM user_invitation) sent
             WHERE invited_by = ${account} AND expires_at > now()) AS invitations`,
     );

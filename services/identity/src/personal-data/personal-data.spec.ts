@@ -190,9 +190,9 @@ describe('the erasure of a person', () => {
     await person.api.adminRequest.insert({ userId: person.id });
     const invitee = { ...name, email: person.email, phone: '' };
     await identity.queryRows(
-      `INSERT INTO invitation (ticket_hash, firstname, surname, email, partner_id, invited_by, expires_at)
-       VALUES (sha256('1'), $1, $2, upper($3), $4, $5, now() + interval '1 day')`,
-      [name.firstname, name.surname, invitee.email, partner.id, administrator.id],
+      `INSERT INTO invitation (ticket_hash, firstname, surname, email, invited_by, expires_at)
+       VALUES (sha256('1'), $1, $2, upper($3), $4, now() + interval '1 day')`,
+      [name.firstname, name.surname, invitee.email, administrator.id],
     );
     const date = new Date().toISOString();
     const named = { person: { id: person.id, name: 'Tadala Mkwezalamba' }, actorId: administrator.id, date };

@@ -380,7 +380,8 @@ describe('the preferences for tables', () => {
     const findStored = () =>
       identity.queryRows('SELECT FROM table_preference WHERE account_id = $1', [account.id]);
     expect(await findStored()).toHaveLength(1);
-    await identity.queryRows('UPDATE account SET deleted_at = now() WHERE id = $1', [account.id]);
+    const administrator = await identity.addAccount('administrator');
+    await administrator.api.user.delete({ id: account.id });
     expect(await findStored()).toEqual([]);
   });
 

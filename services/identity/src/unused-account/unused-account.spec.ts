@@ -106,8 +106,9 @@ describe('the daily check of unused accounts', () => {
 
   it('gives accounts that are activated again as long as new ones', async () => {
     const account = await addUnused('14 months');
-    await identity.queryRows(`UPDATE account SET status = 'Blocked' WHERE id = $1`, [account.id]);
-    await identity.queryRows(`UPDATE account SET status = 'Active' WHERE id = $1`, [account.id]);
+    const { updateStatus } = identity.getApi(administrator.principal).user;
+    await updateStatus({ id: account.id, status: 'Blocked' });
+    await updateStatus({ id: account.id, status: 'Active' });
     await run();
     expect(await identity.findMails(account.email)).toEqual([]);
   });

@@ -15,7 +15,6 @@ import { BulkUserRepository } from './bulk-user.repository.js';
 import { BulkUserService } from './bulk-user.service.js';
 import { UserAdminRepository } from './user-admin.repository.js';
 import { UserAdminService } from './user-admin.service.js';
-import { UserCountRepository } from './user-count.repository.js';
 import { UserController } from './user.controller.js';
 import { UserRepository } from './user.repository.js';
 import { UserService } from './user.service.js';
@@ -39,7 +38,6 @@ import { ViewAsService } from './view-as.service.js';
     PersonRecordService,
     UserAdminRepository,
     UserAdminService,
-    UserCountRepository,
     UserRepository,
     UserService,
     ViewAsService,

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminRequestStatus, Page, Paging, PersonName, UserRow } from '@portal/contracts';
-import { Database, locatePage, readPage, sql, type ListSource } from '@portal/service-kit';
-import { UserCountRepository } from './user-count.repository.js';
+import { Database, readPage, sql, type ListSource } from '@portal/service-kit';
 import {
   isUser,
   partnerTables,
   buildTextSql,
   toUserRow,
-  readUserSort,
-  buildUserPageSql,
   userRowColumns,
   buildUserSource,
   type StoredUser,
@@ -30,10 +27,7 @@ type NonAdmin = PersonName & { requestStatus: AdminRequestStatus | null };
 
 @Injectable()
 export class UserRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly counts: UserCountRepository,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   async find(id: number): Promise<UserRow | undefined> {
     const user = await this.database.queryOne(
@@ -52,24 +46,23 @@ export class UserRepository {
     );
   }
 
+  async count(filter: UserFilter): Promise<number> {
+    const row = await this.database.queryOne(
+      sql<{
+        count: number;
+      }>`SELECT count(*)::int AS count FROM account WHERE ${buildUserSource(filter).where}`,
+    );
+    return row?.count ?? 0;
+  }
+
   /** Lists users that match the filter and the search; `total` ignores limit and offset. */
-  async findPage(filter: UserFilter, paging: Paging): Promise<Page<UserRow>> {
-    const { rows, total } = await this.readPage(filter, paging);
+  async findPage(filter: UserFilter, { search, ...paging }: Paging): Promise<Page<UserRow>> {
+    const source = buildUserSource(filter, search);
+    const { rows, total } = await readPage<StoredUser>(this.database, source, paging);
     return { rows: rows.map(toUserRow), total };
   }
 
   findColleagues(partnerId: number, paging: Paging): Promise<Page<PersonName>> {
     return readPage(this.database, buildColleaguesSource(partnerId), paging);
-  }
-
-  private async readPage(filter: UserFilter, paging: Paging): Promise<Page<StoredUser>> {
-    const [by, ...others] = readUserSort(paging.sort);
-    // No index has several columns or the last sign-in.
-    if (!by || others.length > 0 || paging.search?.trim() || filter.lastSignIn)
-      return readPage(this.database, buildUserSource(filter, paging.search), paging);
-    const total = await this.counts.count(filter);
-    const range = locatePage(paging, total);
-    const rows = range ? await this.database.query(buildUserPageSql(filter, { ...by, ...range })) : [];
-    return { rows, total };
   }
 }

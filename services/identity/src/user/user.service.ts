@@ -12,17 +12,13 @@ import {
   type UserFilters,
   type UserRow,
 } from '@portal/contracts';
-import { UserCountRepository } from './user-count.repository.js';
 import type { UserFilter } from './user.sql.js';
 import { UserRepository } from './user.repository.js';
 
 /** Lists users and user admins, as far as the caller may see them. Administrators are on no list. */
 @Injectable()
 export class UserService {
-  constructor(
-    private readonly users: UserRepository,
-    private readonly counts: UserCountRepository,
-  ) {}
+  constructor(private readonly users: UserRepository) {}
 
   /**
    * Lists all users; for a user admin those of its partner, for a user the names of its partner's active users. Filters do not apply to
@@ -59,7 +55,7 @@ export class UserService {
   }
 
   async countVisible(principal: Principal): Promise<[{ count: number }]> {
-    return [{ count: await this.counts.count(getVisibleFilter(principal)) }];
+    return [{ count: await this.users.count(getVisibleFilter(principal)) }];
   }
 
   /**
