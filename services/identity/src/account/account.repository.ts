@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { identityEvents, notFound } from '@portal/contracts';
 import { throwIfTaken, Refusal, sql, type Transaction } from '@portal/service-kit';
 import { In, Not, type FindOptionsWhere } from 'typeorm';
+import { advisoryLocks } from '../advisory-locks.js';
 import type { Recipient } from '../mail/mail-orders.js';
 import { PartnerEntity } from '../organisation/organisation.entity.js';
 import { AccountEntity } from './account.entity.js';
@@ -24,8 +25,6 @@ export const emailTaken = 'There is already an account with this email address.'
 
 /** Does not reveal accounts of other partners to user admins. */
 export const emailUnusable = 'This email address cannot be used.';
-
-const administratorsLock = 7_226_101;
 
 @Injectable()
 export class AccountRepository {
@@ -93,7 +92,7 @@ export class AccountRepository {
 
   /** Checks whether there is another active administrator. Concurrent checks wait until the transaction ends. */
   async hasOtherAdministrator(transaction: Transaction, id: number): Promise<boolean> {
-    await transaction.query(sql`SELECT pg_advisory_xact_lock(${administratorsLock})`);
+    await transaction.query(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.administrators})`);
     return (await this.findAdministrators(transaction, id)).length > 0;
   }
 

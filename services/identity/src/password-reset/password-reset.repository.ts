@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Database, sql, type Transaction } from '@portal/service-kit';
 import { IsNull, MoreThan, type Repository } from 'typeorm';
+import { addressLocks } from '../advisory-locks.js';
 import type { AccountRecipient } from '../account/account.repository.js';
 import type { Device } from '../sign-in/sources.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
@@ -25,9 +26,6 @@ interface CodeAttempt {
   accountId: number | null;
 }
 
-/** Class of advisory locks. */
-const resetLock = 7_226;
-
 @Injectable()
 export class PasswordResetRepository {
   constructor(
@@ -44,7 +42,7 @@ export class PasswordResetRepository {
   /** Locks an address against concurrent requests until the transaction ends, so that they respect the limit. */
   async lockAddress(transaction: Transaction, emailHash: Buffer): Promise<void> {
     await transaction.query(
-      sql`SELECT pg_advisory_xact_lock(${resetLock}::int, ${emailHash.readInt32BE()}::int)`,
+      sql`SELECT pg_advisory_xact_lock(${addressLocks.passwordReset}::int, ${emailHash.readInt32BE()}::int)`,
     );
   }
 

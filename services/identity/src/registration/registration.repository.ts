@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NewPerson, PendingPerson } from '@portal/contracts';
 import { Database, sql, type Connection, type Transaction } from '@portal/service-kit';
 import { MoreThan } from 'typeorm';
+import { addressLocks, advisoryLocks } from '../advisory-locks.js';
 import { ActivationTicketEntity } from '../account/pending-secrets.entity.js';
 import { PendingRegistrationEntity } from './pending-registration.entity.js';
 
@@ -24,8 +25,6 @@ interface PendingAccount extends Omit<PendingPerson, 'emailFits'> {
   emailPattern: string;
 }
 
-const addressLock = 7_227;
-const bulkRegistrationLock = 7_226_104;
 const maxMailsPerSource = 5;
 const maxMailsPerAddress = 20;
 
@@ -40,7 +39,7 @@ export class RegistrationRepository {
    */
   async canMail(transaction: Transaction, { emailHash, source }: MailKeys): Promise<boolean> {
     await transaction.query(
-      sql`SELECT pg_advisory_xact_lock(${addressLock}::int, ${emailHash.readInt32BE()}::int)`,
+      sql`SELECT pg_advisory_xact_lock(${addressLocks.registration}::int, ${emailHash.readInt32BE()}::int)`,
     );
     const rows = await transaction.query(
       sql<{ total: number; ofSource: number }>`SELECT coalesce(sum(mails), 0)::int AS total,
@@ -98,7 +97,7 @@ export class RegistrationRepository {
 
   /** Serializes bulk registrations until the transaction ends. */
   async lockBulkRegistration(transaction: Transaction): Promise<void> {
-    await transaction.query(sql`SELECT pg_advisory_xact_lock(${bulkRegistrationLock})`);
+    await transaction.query(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.bulkRegistration})`);
   }
 
   /** Finds the account of an activation ticket, which is valid only while its recipient may activate the account. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '@portal/server-kit';
 import { sql, type Sql, type Transaction } from '@portal/service-kit';
+import { advisoryLocks } from '../advisory-locks.js';
 import { AccountEntity } from '../account/account.entity.js';
 import type { IdentityConfig } from '../config.js';
 import type { Recipient } from '../mail/mail-orders.js';
@@ -12,7 +13,6 @@ export interface UnusedAccount extends Recipient, Disuse {
 
 const firstWarning = sql`${warningDays[0]}`;
 const lastWarning = sql`${warningDays[1]}`;
-const runLock = 7_226_103;
 
 const lastUse = sql`greatest(coalesce(account.last_used_at, account.created_at), account.activated_at)`;
 const isActive = sql`account.status = 'Active' AND account.deleted_at IS NULL`;
@@ -32,14 +32,16 @@ export class UnusedAccountRepository {
   /** Opens today's run; false when it was made, or another instance is making it. */
   async openDay(transaction: Transaction): Promise<boolean> {
     const lock = await transaction.queryOne(
-      sql<{ isLocked: boolean }>`SELECT pg_try_advisory_xact_lock(${runLock}) AS "isLocked"`,
+      sql<{
+        isLocked: boolean;
+      }>`SELECT pg_try_advisory_xact_lock(${advisoryLocks.unusedAccountRun}) AS "isLocked"`,
     );
     return lock?.isLocked === true && (await this.insertDay(transaction));
   }
 
   /** Opens today's run, even if it was made. Waits for a run that is under way. */
   async reopenDay(transaction: Transaction): Promise<void> {
-    await transaction.query(sql`SELECT pg_advisory_xact_lock(${runLock})`);
+    await transaction.query(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.unusedAccountRun})`);
     await this.insertDay(transaction);
   }
 
