@@ -18,7 +18,7 @@ import {
   type ListSource,
   type Transaction,
 } from '@portal/service-kit';
-import type { Repository } from 'typeorm';
+import { IsNull, LessThan, MoreThan, type Repository } from 'typeorm';
 import { BroadcastEntity } from '../broadcast/broadcast.entity.js';
 import { findInsertedEarlier, insertOnce, type InsertResult } from '../idempotency/insert-once.sql.js';
 import { PartnerEntity, StakeholderGroupEntity } from '../projection/projection.entity.js';
@@ -71,6 +71,11 @@ interface NewAnnouncement {
   until: string | null;
 }
 
+const isOwned = (id: number, partner: ManagedPartner) => {
+  return { id, kind: 'announcement', ...(partner !== 'all' && { partnerId: partner }) } as const;
+};
+const withdrawn = { withdrawnAt: () => 'now()', nextStepAt: null };
+
 /** Announcements. The managed partner limits them to those of its user admins. */
 @Injectable()
 export class AnnouncementRepository {
@@ -106,27 +111,25 @@ export class AnnouncementRepository {
   }
 
   exists(id: number, partner: ManagedPartner): Promise<boolean> {
-    const ofPartner = partner === 'all' ? {} : { partnerId: partner };
-    return this.broadcasts.existsBy({ id, kind: 'announcement', ...ofPartner });
+    return this.broadcasts.existsBy(isOwned(id, partner));
   }
 
   /** Withdraws an announcement; false if it does not exist or was withdrawn before. */
-  withdraw(transaction: Transaction, id: number, partner: ManagedPartner): Promise<boolean> {
-    return transaction.hasRows(
-      sql<{ id: number }>`UPDATE broadcast SET withdrawn_at = now(), next_step_at = NULL
-        WHERE id = ${id} AND kind = 'announcement' AND ${isManagedSql(partner, sql`partner_id`)}
-          AND withdrawn_at IS NULL
-        RETURNING id`,
+  async withdraw(transaction: Transaction, id: number, partner: ManagedPartner): Promise<boolean> {
+    const broadcasts = transaction.getRepository(BroadcastEntity);
+    const { affected } = await broadcasts.update(
+      { ...isOwned(id, partner), withdrawnAt: IsNull() },
+      withdrawn,
     );
+    return affected === 1;
   }
 
   /** Withdraws the announcements that an account planned before a time and that nobody has got yet. */
   async withdrawPlanned(transaction: Transaction, accountId: number, before: string): Promise<void> {
-    await transaction.query(
-      sql`UPDATE broadcast SET withdrawn_at = now(), next_step_at = NULL
-        WHERE account_id = ${accountId} AND kind = 'announcement' AND created_at < ${before}::timestamptz
-          AND shown_from > now() AND withdrawn_at IS NULL`,
-    );
+    const planned = { createdAt: LessThan(new Date(before)), shownFrom: MoreThan(new Date()) };
+    const broadcasts = transaction.getRepository(BroadcastEntity);
+    const isOpen = { accountId, kind: 'announcement', withdrawnAt: IsNull() } as const;
+    await broadcasts.update({ ...isOpen, ...planned }, withdrawn);
   }
 
   hasOrganisation(audience: 'Group' | 'Partner', id: number): Promise<boolean> {

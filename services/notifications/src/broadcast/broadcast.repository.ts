@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { Audience, ReportType } from '@portal/contracts';
 import { Database, toIsoTimeSql, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
+import { IsNull, Not, type Repository } from 'typeorm';
 import { selectReceivers } from '../message/message.repository.js';
 import type { MessageText } from '../message/message-text.js';
+import { BroadcastEntity } from './broadcast.entity.js';
 
 /** Members of an organisation, or viewers of a report, which other services determine. */
 export type AudienceType = 'organisation' | 'viewers';
@@ -47,16 +50,21 @@ interface ReportUpdate {
 
 @Injectable()
 export class BroadcastRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(BroadcastEntity) private readonly broadcasts: Repository<BroadcastEntity>,
+  ) {}
 
   /** Adds a report update; at most one per source. */
   async addReportUpdate(transaction: Transaction, update: ReportUpdate): Promise<void> {
-    const { source, accountId, updates, reportId, toViewers } = update;
-    await transaction.query(
-      sql`INSERT INTO broadcast (source, kind, account_id, text, audience, audience_id, to_viewers, next_step_at)
-        VALUES (${source}, 'reportUpdate', ${accountId}, ${updates}, 'Report viewers', ${reportId}, ${toViewers}, now())
-        ON CONFLICT (source) DO NOTHING`,
-    );
+    const { source, accountId, updates: text, reportId: audienceId, toViewers } = update;
+    const author = { kind: 'reportUpdate', accountId, source, text } as const;
+    const audience = { audience: 'Report viewers', audienceId, toViewers } as const;
+    const insert = transaction.getRepository(BroadcastEntity).createQueryBuilder().insert();
+    await insert
+      .values({ ...author, ...audience, nextStepAt: () => 'now()' })
+      .orIgnore()
+      .execute();
   }
 
   /** Claims up to `limit` broadcasts whose next step is due. If the service dies, they are due again after `leaseSeconds`. */
@@ -85,11 +93,8 @@ export class BroadcastRepository {
 
   /** Retries a failed step after a delay, unless it was retried meanwhile. */
   async postpone({ id, tries }: Broadcast, delaySeconds: number): Promise<void> {
-    await this.database.query(
-      sql`UPDATE broadcast SET next_step_at = now() + make_interval(secs => ${delaySeconds})
-        WHERE id = ${id} AND tries = ${tries} AND next_step_at IS NOT NULL`,
-      options,
-    );
+    const nextStepAt = new Date(Date.now() + delaySeconds * 1_000);
+    await this.broadcasts.update({ id, tries, nextStepAt: Not(IsNull()) }, { nextStepAt });
   }
 
   /** Seconds since the oldest due step became due; 0 if none is due. */
@@ -131,15 +136,13 @@ export class BroadcastRepository {
   }
 
   async setAdministratorCount(transaction: Transaction, { id }: Broadcast, count: number): Promise<void> {
-    await transaction.query(sql`UPDATE broadcast SET administrators = ${count} WHERE id = ${id}`);
+    await transaction.getRepository(BroadcastEntity).update({ id }, { administrators: count });
   }
 
   /** Records the last account of a step. The next step is due at once. */
   async advance(transaction: Transaction, { id }: Broadcast, deliveredTo: number): Promise<void> {
-    await transaction.query(
-      sql`UPDATE broadcast SET delivered_to = ${deliveredTo}, next_step_at = now(), due_since = NULL, tries = 0
-        WHERE id = ${id}`,
-    );
+    const next = { deliveredTo, nextStepAt: () => 'now()', dueSince: null, tries: 0 };
+    await transaction.getRepository(BroadcastEntity).update({ id }, next);
   }
 
   /** Finishes a pass. There is no next one if the delay is null, or `maxDays` after the broadcast is first shown. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailAttachments } from './mail-attachments.service.js';
 import { MailDeliveryJob, MailMetrics } from './mail-delivery.job.js';
+import { MailEntity } from './mail.entity.js';
 import { MailPreferenceEntity } from './mail-preference.entity.js';
 import { MailQueue } from './mail-queue.service.js';
 import { MailServer } from './mail-server.js';
@@ -11,7 +12,7 @@ import { MailWriter } from './template/mail-writer.js';
 
 /** The queue of mails, their delivery and templates, and users' mail preferences. */
 @Module({
-  imports: [TypeOrmModule.forFeature([MailPreferenceEntity])],
+  imports: [TypeOrmModule.forFeature([MailEntity, MailPreferenceEntity])],
   controllers: [FailedMailController, MailController, MailPreferenceController],
   providers: [
     MailAttachments,

@@ -3,7 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { AcceptedLanguage, MailChoice } from '@portal/contracts';
 import { getTraceparent } from '@portal/server-kit';
 import { Database, sql, statementTimeoutMs, type Transaction } from '@portal/service-kit';
-import type { Repository } from 'typeorm';
+import { In, IsNull, Not, type Repository } from 'typeorm';
+import { MailEntity } from './mail.entity.js';
 import { MailPreferenceEntity } from './mail-preference.entity.js';
 import type { MailPriority } from './mail-kind.js';
 
@@ -30,11 +31,14 @@ export interface QueueState {
   oldestSeconds: number;
 }
 
+const finished = { encryptedOrder: null, nextTryAt: null };
+
 /** The queue of mails, and users' mail preferences. The content of a mail is erased as soon as it is sent or given up. */
 @Injectable()
 export class MailRepository {
   constructor(
     private readonly database: Database,
+    @InjectRepository(MailEntity) private readonly mails: Repository<MailEntity>,
     @InjectRepository(MailPreferenceEntity) private readonly preferences: Repository<MailPreferenceEntity>,
   ) {}
 
@@ -78,16 +82,12 @@ export class MailRepository {
   }
 
   async markSent(id: string): Promise<void> {
-    await this.database.query(
-      sql`UPDATE mail SET sent_at = now(), encrypted_order = NULL, next_try_at = NULL, last_error = NULL WHERE id = ${id}`,
-    );
+    await this.mails.update({ id }, { ...finished, sentAt: () => 'now()', lastError: null });
   }
 
   async postpone(id: string, delaySeconds: number, reason: string): Promise<void> {
-    await this.database.query(
-      sql`UPDATE mail SET next_try_at = now() + make_interval(secs => ${delaySeconds}), last_error = ${reason}
-        WHERE id = ${id} AND next_try_at IS NOT NULL`,
-    );
+    const nextTryAt = new Date(Date.now() + delaySeconds * 1_000);
+    await this.mails.update({ id, nextTryAt: Not(IsNull()) }, { nextTryAt, lastError: reason });
   }
 
   async countFailed(): Promise<number> {
@@ -100,14 +100,12 @@ export class MailRepository {
   }
 
   async giveUp(id: string, reason: string): Promise<void> {
-    await this.database.query(
-      sql`UPDATE mail SET given_up_at = now(), encrypted_order = NULL, next_try_at = NULL, last_error = ${reason}
-        WHERE id = ${id} AND next_try_at IS NOT NULL`,
-    );
+    const givenUp = { ...finished, givenUpAt: () => 'now()', lastError: reason };
+    await this.mails.update({ id, nextTryAt: Not(IsNull()) }, givenUp);
   }
 
   async delete(id: string): Promise<void> {
-    await this.database.query(sql`DELETE FROM mail WHERE id = ${id}`);
+    await this.mails.delete({ id });
   }
 
   findQueueStates(): Promise<QueueState[]> {
@@ -132,21 +130,15 @@ export class MailRepository {
   }
 
   async savePreference(accountId: number, mails: MailChoice): Promise<void> {
+    if ((await this.preferences.findOneBy({ accountId }))?.mails === mails) return;
     // The first digest is due a week after the change.
-    await this.database.query(
-      sql`INSERT INTO mail_preference AS former (account_id, mails) VALUES (${accountId}, ${mails})
-        ON CONFLICT (account_id) DO UPDATE SET
-          mails = excluded.mails,
-          digested_at = CASE WHEN former.mails <> excluded.mails THEN now() ELSE former.digested_at END`,
-    );
+    await this.preferences.upsert({ accountId, mails, digestedAt: () => 'now()' }, ['accountId']);
   }
 
   /** The accounts that do not want a mail for each notification. */
   async findOptedOut(transaction: Transaction, accountIds: number[]): Promise<Set<number>> {
-    const rows = await transaction.query(
-      sql<{ accountId: number }>`SELECT account_id AS "accountId" FROM mail_preference
-        WHERE account_id = ANY (${accountIds}::int[]) AND mails <> 'All'`,
-    );
-    return new Set(rows.map(({ accountId }) => accountId));
+    const preferences = transaction.getRepository(MailPreferenceEntity);
+    const found = await preferences.findBy({ accountId: In(accountIds), mails: Not('All') });
+    return new Set(found.map(({ accountId }) => accountId));
   }
 }

@@ -17,7 +17,6 @@ beforeAll(async () => {
     `INSERT INTO feedback_reply (feedback_id, account_id, text) SELECT id, $1, 'Thank you' FROM feedback WHERE report_id = $2`,
     `INSERT INTO suggestion (account_id, report_id, text) VALUES ($1, $2, 'Read it')`,
     `INSERT INTO mail_preference (account_id, mails) SELECT $1, 'All' WHERE $2 > 0`,
-    `INSERT INTO usage_mail (account_id, month) SELECT $1, '2026-01-01' WHERE $2 > 0`,
     `INSERT INTO feedback_declined (account_id, report_id) VALUES ($1, $2)`,
     `INSERT INTO broadcast (source, kind, account_id, text, audience) SELECT 'b', 'announcement', $1, 'News', 'Everyone' WHERE $2 > 0`,
   ])
@@ -38,7 +37,6 @@ describe('personal data in notifications', () => {
       feedbackReplies: [{ text: 'Thank you' }],
       recommendations: [{ report: report.name, text: 'Read it' }],
       mailPreferences: [{ mails: 'All' }],
-      usageMails: [{ month: '2026-01-01' }],
       declinedFeedback: [{ report: report.name }],
     });
   });

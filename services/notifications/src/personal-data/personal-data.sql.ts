@@ -11,8 +11,6 @@ export const personalData: PersonalData = {
     recommendations: sql`SELECT report.name AS report, t.text, t.created_at FROM suggestion t
       LEFT JOIN replicated_report report ON report.id = t.report_id WHERE t.account_id = ${accountId} ORDER BY t.id DESC`,
     mailPreferences: sql`SELECT mails, digested_at FROM mail_preference WHERE account_id = ${accountId}`,
-    // Releases before 0.3.0 write it.
-    usageMails: sql`SELECT month FROM usage_mail WHERE account_id = ${accountId} ORDER BY month DESC`,
     declinedFeedback: sql`SELECT report.name AS report, t.declined_at FROM feedback_declined t
       LEFT JOIN replicated_report report ON report.id = t.report_id WHERE t.account_id = ${accountId} ORDER BY t.declined_at DESC`,
   }),
@@ -21,7 +19,6 @@ export const personalData: PersonalData = {
   erase: (accountId) => [
     sql`DELETE FROM message WHERE account_id = ${accountId}`,
     sql`DELETE FROM mail_preference WHERE account_id = ${accountId}`,
-    sql`DELETE FROM usage_mail WHERE account_id = ${accountId}`,
     sql`DELETE FROM feedback_declined WHERE account_id = ${accountId}`,
     sql`UPDATE feedback SET text = '' WHERE account_id = ${accountId}`,
     sql`UPDATE feedback_reply SET text = '' WHERE account_id = ${accountId}`,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents, unavailable, type Role } from '@portal/contracts';
 import { hasConsumed, sql, type CountedAccount, type Transaction } from '@portal/service-kit';
+import { In, Not, type FindOptionsWhere } from 'typeorm';
+import { AccountEntity } from './projection.entity.js';
 
 export interface Addressee {
   id: number;
@@ -50,10 +52,7 @@ export class PeopleRepository {
   }
 
   findActive(transaction: Transaction, ids: number[]): Promise<Recipient[]> {
-    return transaction.query(
-      sql<Recipient>`SELECT ${columns} FROM replicated_account a
-        WHERE a.status = 'Active' AND a.id = ANY (${ids}::int[]) ORDER BY a.id`,
-    );
+    return findRecipients(transaction, { status: 'Active', id: In(ids) });
   }
 
   /**
@@ -61,9 +60,7 @@ export class PeopleRepository {
    * @throws Problem `unavailable` while one of them is not replicated
    */
   async requirePeople(transaction: Transaction, ids: number[]): Promise<Recipient[]> {
-    const people = await transaction.query(
-      sql<Recipient>`SELECT ${columns} FROM replicated_account a WHERE a.id = ANY (${ids}::int[]) ORDER BY a.id`,
-    );
+    const people = await findRecipients(transaction, { id: In(ids) });
     if (people.length < ids.length) throw unavailable();
     return people;
   }
@@ -89,11 +86,18 @@ export class PeopleRepository {
     partnerId: number | null,
     exceptId: number,
   ): Promise<Recipient[]> {
-    return transaction.query(
-      sql<Recipient>`SELECT ${columns} FROM replicated_account a
-        WHERE a.status = 'Active' AND a.id <> ${exceptId} AND a.role = ${role}
-          AND (a.role = 'administrator' OR a.partner_id = ${partnerId}::int)
-        ORDER BY a.id`,
-    );
+    const active = { status: 'Active', role, id: Not(exceptId) } as const;
+    if (role === 'administrator') return findRecipients(transaction, active);
+    return partnerId === null ? Promise.resolve([]) : findRecipients(transaction, { ...active, partnerId });
   }
+}
+
+async function findRecipients(
+  transaction: Transaction,
+  where: FindOptionsWhere<AccountEntity>,
+): Promise<Recipient[]> {
+  const accounts = await transaction.getRepository(AccountEntity).find({ where, order: { id: 'ASC' } });
+  return accounts.map(({ id, firstname, surname, email, role }) => {
+    return { id, name: `${firstname} ${surname}`, email, role };
+  });
 }

@@ -1,3 +1,4 @@
+import type { AccountStatus, Role } from '@portal/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A replicated HIS partner. */
@@ -21,4 +22,30 @@ export class StakeholderGroupEntity {
 
   @Column('text')
   name!: string;
+}
+
+/** A replicated account. */
+@Entity('replicated_account')
+export class AccountEntity {
+  @PrimaryColumn('integer')
+  id!: number;
+
+  @Column('text')
+  firstname!: string;
+
+  @Column('text')
+  surname!: string;
+
+  @Column('text')
+  email!: string;
+
+  @Column('text')
+  role!: Role;
+
+  @Column('text')
+  status!: AccountStatus;
+
+  /** Null for administrators. */
+  @Column('integer', { name: 'partner_id', nullable: true })
+  partnerId!: number | null;
 }

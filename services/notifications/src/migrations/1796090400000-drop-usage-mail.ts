@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class DropUsageMail1796090400000 implements MigrationInterface {
+  readonly name = 'DropUsageMail1796090400000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE usage_mail');
+    await runner.query('ALTER TABLE mail_preference DROP usage_mail');
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations are not reverted.'));
+  }
+}
