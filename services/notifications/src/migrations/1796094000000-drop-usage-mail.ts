@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class DropUsageMail1796090400000 implements MigrationInterface {
-  readonly name = 'DropUsageMail1796090400000';
+export class DropUsageMail1796094000000 implements MigrationInterface {
+  readonly name = 'DropUsageMail1796094000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE usage_mail');

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The service counts users and writes dates itself, without triggers. */
-export class PlainTables1796090400000 implements MigrationInterface {
-  readonly name = 'PlainTables1796090400000';
+export class PlainTables1796094000000 implements MigrationInterface {
+  readonly name = 'PlainTables1796094000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
