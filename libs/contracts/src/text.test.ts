@@ -32,7 +32,7 @@ describe('text of people', () => {
       'lost characters in a name',
       Line(100, 'missing'),
       'Zo\ufffd',
-      'Please replace the characters that could not be read (\ufffd).',
+      'Please replace the characters that could not be read.',
     ],
     [
       'other control characters in a name',

@@ -21,8 +21,7 @@ export const ny = {
   "Please enter the HIS partner's name.": 'Chonde lembani dzina la bwenzi la HIS.',
   "Please select the HIS partner's user group.": 'Chonde sankhani gulu la bwenzi la HIS.',
   "Please enter the stakeholder group's name.": 'Chonde lembani dzina la gulu la okhudzidwa.',
-  'Please replace the characters that could not be read (\ufffd).':
-    'Chonde sinthani zilembo zomwe sizinawerengedwe (\ufffd).',
+  'Please replace the characters that could not be read.': 'Chonde sinthani zilembo zomwe sizinawerengedwe.',
   'Please remove the characters that cannot be seen.': 'Chonde chotsani zilembo zosaoneka.',
   'You cannot submit an empty {{field}}!': 'Simungatumize popanda kulemba {{field, text}}!',
   'The {{field}} submitted is too short!': '{{field, text}} lomwe mwalemba ndi lalifupi kwambiri!',
@@ -298,8 +297,6 @@ export const ny = {
   'Please enter the report Id': 'Chonde lembani ID ya lipoti',
   'Please enter the Dataset Id': 'Chonde lembani ID ya dataset',
   'Please select the report owner.': 'Chonde sankhani mwini lipoti.',
-  'Too many reports are requested at the moment, please try again.':
-    'Malipoti ochuluka kwambiri akupemphedwa pakali pano, chonde yesaninso.',
   'Days before {{day}} are counted by whole months only.':
     'Masiku a {{day}} asanafike amawerengedwa ndi miyezi yathunthu yokha.',
   'Please choose the reports of a category, or the partners of a group.':

@@ -58,7 +58,7 @@ export const Line = (max: number, missing: string) =>
     .refine((value) => !notInLines.test(value), {
       error: ({ input }) =>
         String(input).includes(replacement)
-          ? `Please replace the characters that could not be read (${replacement}).`
+          ? 'Please replace the characters that could not be read.'
           : 'Please remove the characters that cannot be seen.',
       params: { rule: 'must not contain control characters' },
     });

@@ -17,10 +17,11 @@ export const CategoryRow = z.object({
 });
 export type CategoryRow = z.infer<typeof CategoryRow>;
 
+const getMissing = (what: string) => `Please enter the category's ${what}`;
 const CategoryFields = z.object({
-  name: Line(100, "Please enter the category's name"),
-  fullname: Line(200, "Please enter the category's full name"),
-  description: FilledText(1_000, "Please enter the category's description"),
+  name: Line(100, getMissing('name')),
+  fullname: Line(200, getMissing('full name')),
+  description: FilledText(1_000, getMissing('description')),
 });
 
 export const reportCategoryContract = contract('reports', 'reportCategory', {
