@@ -6,11 +6,11 @@ import type { BarChartData } from './bar-chart-card';
 import { buildAxisStyle, commonSettings, computeTicks, usePalette } from './chart-style';
 import { Plot, type PlotGeometry } from './plot';
 
-const height = 416;
 /** On a phone the names stand above their bars. */
 const layouts = {
   desk: {
-    thickness: 28,
+    height: 288,
+    thickness: 18,
     nameLength: 30,
     paddingTop: 4,
     paddingRight: 104,
@@ -18,6 +18,7 @@ const layouts = {
     paddingLeft: 248,
   },
   phone: {
+    height: 416,
     thickness: 12,
     nameLength: 40,
     paddingTop: 12,
@@ -39,7 +40,7 @@ export function BarChart({ title, data }: { title: string; data: BarChartData })
     values: [{ name: data.measure, text, colour: 'var(--accent-text)' }],
   }));
   const computeGeometry = (width: number): PlotGeometry => {
-    const { thickness, paddingTop: top, paddingLeft: left } = layout;
+    const { height, thickness, paddingTop: top, paddingLeft: left } = layout;
     const plotWidth = width - left - layout.paddingRight;
     const step = (height - top - layout.paddingBottom) / data.bars.length;
     const computeLength = (index: number) => (plotWidth * (values[index] ?? 0)) / (ticks.at(-1) ?? 1);
@@ -59,7 +60,7 @@ export function BarChart({ title, data }: { title: string; data: BarChartData })
     };
   };
   return (
-    <Plot title={title} height={height} readings={readings} computeGeometry={computeGeometry}>
+    <Plot title={title} height={layout.height} readings={readings} computeGeometry={computeGeometry}>
       {(width) => <Bars data={data} ticks={ticks} width={width} layout={layout} />}
     </Plot>
   );
@@ -78,7 +79,7 @@ function Bars({ data, ticks, width, layout }: BarsProps) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const { getColour, fontFamily } = usePalette();
   const config = useMemo((): BarConfig => {
-    const { thickness, nameLength, ...padding } = layout;
+    const { height, thickness, nameLength, ...padding } = layout;
     const { bars } = data;
     const axis = buildAxisStyle(getColour, fontFamily);
     const getName = (index: number) => shorten(bars[index]?.label ?? '', nameLength);
