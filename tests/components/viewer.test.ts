@@ -161,7 +161,7 @@ it.each([
     expect((await text.boundingBox())?.width).toBeGreaterThan(20);
   }
   const name = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect(name?.width).toBeGreaterThan(100);
+  expect(name?.width).toBeGreaterThan(200);
   if (role === 'administrator')
     expect(await page.getByRole('button', { name: /Feedback|Recommend/ }).count()).toBe(0);
 });

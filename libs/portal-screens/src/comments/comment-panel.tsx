@@ -20,7 +20,7 @@ export function CommentPanel({ open, onClose, ...comments }: CommentPanelProps) 
         <BarButton
           icon={<CloseOutlined aria-hidden />}
           label={t('comments.close')}
-          isIconOnly
+          word="never"
           onClick={onClose}
         />
       </div>

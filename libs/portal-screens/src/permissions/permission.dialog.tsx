@@ -64,7 +64,7 @@ export function PermissionDialog<Row extends PermissionRow, Choice>({
       offerUndo(title, () => put({ ...former, until: permission.until }));
     } else if (id) offerUndo(title, () => remove({ id }));
     else {
-      const count = t('reports.count', { count: reportIds.length });
+      const count = t('reports.count', { count: report ? 1 : reportIds.length });
       notice.success(title, receiver ? `${receiver.name}: ${count}` : count);
     }
   };

@@ -3,19 +3,19 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 interface BarButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: ReactNode;
   label: string;
-  /** True to show the icon alone. */
-  isIconOnly?: boolean;
+  /** Whether the label is visible: never, or only where a bar with many buttons has room. */
+  word?: 'never' | 'wide';
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button of the viewer's bar. */
-export function BarButton({ icon, label, isIconOnly, className = '', ...button }: BarButtonProps) {
+export function BarButton({ icon, label, word, className = '', ...button }: BarButtonProps) {
   return (
     <button
       type="button"
       className={`bar-button ${className}`}
-      data-icon-only={isIconOnly}
-      title={isIconOnly ? label : undefined}
+      data-word={word}
+      title={word && label}
       {...button}
     >
       {icon}

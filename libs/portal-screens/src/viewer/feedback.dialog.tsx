@@ -58,7 +58,7 @@ export function RateDialog({ report, open, onClose }: RateDialogProps) {
   return (
     <FormDialog<{ star: number }>
       open={open && rated !== undefined}
-      initial={rated && { star: rated.star ?? 0 }}
+      initial={{ star: rated?.star ?? 0 }}
       title={t('rating.title')}
       submitText={t('rating.save')}
       onSubmit={({ star }) => rate(star)}

@@ -48,6 +48,8 @@ interface ViewerAction {
   label: string;
   icon: ReactNode;
   onClick: () => void;
+  /** See {@link BarButton}. */
+  word?: 'wide';
   /** Whether a button's panel is open. */
   isOpen?: boolean;
   /** Name of a neighbouring report. */
@@ -106,6 +108,7 @@ export function ViewerActions({
       icon: <CommentOutlined aria-hidden />,
       onClick: () => onPanel('comments'),
       isOpen: openPanel === 'comments',
+      word: 'wide',
     },
   ];
   const others: ViewerAction[] = [
@@ -174,7 +177,12 @@ export function ViewerActions({
       {onOpen && !isPhone && <FavouriteButton report={report} />}
       {!isNarrow && buttons.map(({ key, ...action }) => <ActionButton key={key} {...action} />)}
       <FocusedMenu items={entries}>
-        <BarButton icon={<MoreOutlined aria-hidden />} label={t('kit:table.more')} aria-haspopup="menu" />
+        <BarButton
+          icon={<MoreOutlined aria-hidden />}
+          label={t('kit:table.more')}
+          word="wide"
+          aria-haspopup="menu"
+        />
       </FocusedMenu>
       {bookmarks?.dialogs}
       {dialog}
@@ -216,7 +224,7 @@ function FavouriteButton({ report }: { report: ReportRow }) {
     <BarButton
       icon={icon}
       label={t('favourites.favourite')}
-      isIconOnly
+      word="never"
       aria-pressed={isFavourite}
       onClick={toggle}
     />

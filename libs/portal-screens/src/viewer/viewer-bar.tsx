@@ -56,12 +56,12 @@ export function ViewerBar({ name, report, fullscreen, onFullscreen, children }: 
         className="viewer-bar-toggle"
         icon={isPulledDown ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
         label={t('viewer.bar')}
-        isIconOnly
+        word="never"
         aria-expanded={isPulledDown}
         onClick={() => setPulledDown(!isPulledDown)}
       />
       {!(fullscreen && phone) && (
-        <BarButton icon={<ArrowLeftOutlined aria-hidden />} label={t('back')} onClick={leave} />
+        <BarButton icon={<ArrowLeftOutlined aria-hidden />} label={t('back')} word="wide" onClick={leave} />
       )}
       <div className="viewer-heading">
         <PageTitle title={name} className="viewer-title" />
