@@ -180,6 +180,7 @@ describe('the page of a report', () => {
     expect(components.listCalls('userPermission.delete')).toEqual([{ id: 7 }]);
     await openView(page, 'History');
     const parts = page.getByRole('combobox', { name: 'History' }).getByRole('option');
+    await parts.first().waitFor({ state: 'attached' });
     expect(await parts.allTextContents()).toEqual(['Usage', 'Updates', 'Comments', 'Feedback']);
     await openView(page, 'Access', 'Partners');
     await page.getByText('2 partners', { exact: true }).waitFor();

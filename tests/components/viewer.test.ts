@@ -214,7 +214,7 @@ describe('the question for feedback', () => {
     await page.getByText('Your feedback has been submitted.').waitFor();
     await getPrompt(page).waitFor({ state: 'detached' });
     expect(components.listCalls('feedback.insert')).toEqual([
-      { feedback: 'Very useful.', reportIdOrUrl: 17, userId: 3 },
+      { feedback: 'Very useful.', reportIdOrUrl: 17, star: 4, userId: 3 },
     ]);
   });
 

@@ -1,13 +1,11 @@
 import { Daemon, type DaemonWatcher } from '@portal/tool-kit';
 import type { NatsAccess } from '../nats/server.js';
-import { type ComponentName, type DatabaseUrls, type ServiceName, serviceNames } from '../project.js';
+import { type ComponentName, type DatabaseUrls, type ServiceName } from '../project.js';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-const localComponentNames = ['power-bi-emulator', 'mail-catcher', ...serviceNames, 'gateway'] as const;
-
 /** A Node.js process of the local portal. */
-export type LocalComponentName = (typeof localComponentNames)[number];
+export type LocalComponentName = 'power-bi-emulator' | 'mail-catcher' | ServiceName | 'gateway';
 
 export interface ComponentDefinition {
   readonly name: LocalComponentName;
