@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { type Portal, findRunningDatabases, startPortal } from '@portal/local';
 import { password, type Size, timeZone } from './seed/population.js';
 import { seed, settle } from './seed/seed.js';
@@ -34,15 +31,6 @@ export async function withBenchPortal(size: Size, work: (portal: Portal) => Prom
   } finally {
     await portal.stop();
   }
-}
-
-/** @throws Error when the command fails */
-export async function runAnalyticsCommand(
-  name: 'rebuild-rollups' | 'check-rollups',
-  environment: NodeJS.ProcessEnv,
-): Promise<void> {
-  const program = fileURLToPath(new URL(`../../../services/analytics/dist/${name}.js`, import.meta.url));
-  await promisify(execFile)(process.execPath, [program], { env: { ...process.env, ...environment } });
 }
 
 /** Adds people, reports and views to the portal that `npm start` runs. */

@@ -1,6 +1,6 @@
 import type { DatabaseUrls, Portal } from '@portal/local';
+import { runAnalyticsCommand } from '../analytics-command.js';
 import { fillDatabase, queryNumber } from '../database.js';
-import { runAnalyticsCommand } from '../portal.js';
 import { waitUntil } from '../wait-until.js';
 import type { Size } from './population.js';
 import { publishPeople, seedIdentity } from './seed-identity.js';

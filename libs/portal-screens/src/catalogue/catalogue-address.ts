@@ -17,7 +17,7 @@ export const catalogueSorts = [
   '-data_refreshed_at',
 ] as const;
 
-export const catalogueLayouts = ['list', 'cards'] as const;
+const catalogueLayouts = ['list', 'cards'] as const;
 
 export type CatalogueLayout = (typeof catalogueLayouts)[number];
 

@@ -1,5 +1,4 @@
-import { foldedTextWithoutAccents } from '@portal/service-kit';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { foldedTextWithoutAccents, type MigrationInterface, type QueryRunner } from '@portal/service-kit';
 
 export class FoldedAccents1796090400000 implements MigrationInterface {
   readonly name = 'FoldedAccents1796090400000';

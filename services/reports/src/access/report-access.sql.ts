@@ -144,7 +144,7 @@ export const isPermittedSql = (viewer: ViewerSql): Sql => sql`EXISTS (
  * THE decision whether a viewer may open a report, as a condition on row `r` of table report. Administrators may open every report. Others
  * need a group permission, a user permission or a report of their own partner.
  */
-export function mayOpenSql(viewer: ViewerSql): Sql {
+function mayOpenSql(viewer: ViewerSql): Sql {
   const { administrator } = viewer;
   const others = sql`${openableSql} AND ${isPermittedSql(viewer)}`;
   return administrator ? sql`${existsSql} AND (${administrator} OR (${others}))` : others;
