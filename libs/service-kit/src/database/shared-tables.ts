@@ -30,12 +30,18 @@ export const foldedTextWithoutAccents = `
       EXECUTE 'DROP INDEX ' || stored.name;
       EXECUTE stored.definition;
     END LOOP;
+    -- An update of a column computes again what is generated from it. Triggers would take it for a change.
     FOR stored IN
-      SELECT attrelid::regclass AS table_name, attname AS column_name, pg_get_expr(adbin, adrelid) AS expression
-      FROM pg_attribute JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
-      WHERE attgenerated = 's' AND pg_get_expr(adbin, adrelid) LIKE '%folded(%'
+      SELECT DISTINCT ON (generated.attrelid, generated.attnum) generated.attrelid::regclass AS table_name, source.attname AS source_name
+      FROM pg_attribute generated
+      JOIN pg_attrdef ON adrelid = generated.attrelid AND adnum = generated.attnum
+      JOIN pg_depend ON classid = 'pg_attrdef'::regclass AND objid = pg_attrdef.oid AND refobjid = generated.attrelid
+      JOIN pg_attribute source ON source.attrelid = generated.attrelid AND source.attnum = refobjsubid AND source.attnum <> generated.attnum
+      WHERE generated.attgenerated = 's' AND pg_get_expr(adbin, adrelid) LIKE '%folded(%'
     LOOP
-      EXECUTE format('ALTER TABLE %s ALTER COLUMN %I SET EXPRESSION AS (%s)', stored.table_name, stored.column_name, stored.expression);
+      EXECUTE format('ALTER TABLE %s DISABLE TRIGGER USER', stored.table_name);
+      EXECUTE format('UPDATE %1$s SET %2$I = %2$I', stored.table_name, stored.source_name);
+      EXECUTE format('ALTER TABLE %s ENABLE TRIGGER USER', stored.table_name);
     END LOOP;
     FOR stored IN
       SELECT indexrelid::regclass AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
