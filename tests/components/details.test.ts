@@ -197,7 +197,7 @@ describe('the page of a report', () => {
 
   it('says to a user why the report is open, sends an update and lists the updates', async () => {
     const report = requirePresent(demoReportRows[0], 'A report');
-    const page = await components.open('user', '/userSeeReports', {
+    const page = await components.open('user', '/userSeeReports?layout=list', {
       aboutReport: { find: { ...toAboutReport(report), isManaged: false } },
       reportUpdate: { insert: saved },
     });

@@ -75,7 +75,7 @@ it.each(roles)(
         hasChart || onDesk.wholeRows >= Math.min(onDesk.rows, 10),
         onDesk.controls <= 5,
         onDesk.cutCells + onDesk.cutStrips + onPhone.cutStrips === 0,
-        onPhone.top <= (hasChart ? phone.height : 260),
+        onPhone.top <= (hasChart ? phone.height : 270),
         screen.path !== '/seeReports' || (onZoomed?.wholeRows ?? 0) >= 2,
       ].every(Boolean);
       if (!isCalm || process.env.LIST_SPACE) crowded.push({ screen: screen.name, onDesk, onPhone, onZoomed });

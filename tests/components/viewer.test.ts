@@ -150,7 +150,7 @@ it.each([1280, 360])('details are beside the report, or below it, on %d pixels',
 });
 
 it.each([
-  ['administrator', 1200, ['Back', 'Comments', 'More', 'Enter fullscreen']],
+  ['administrator', 1200, ['Back', 'Comments (1)', 'More', 'Enter fullscreen']],
   ['user', 1280, ['Submit Feedback', 'Recommend to Others', 'Rate the Visual', 'Enter fullscreen']],
 ] as const)('the buttons of a %s have words at %d px', async (role, width, words) => {
   const page = await components.open(role, '/report/17');
