@@ -12,7 +12,8 @@ const phone = { width: 360, height: 780 };
 const name = 'HIV Cascade';
 
 it('reports are a table in the specified order, or cards by relevance as chosen before', async () => {
-  const page = await components.open('user', '/userSeeReports');
+  // The choice lasts as long as the page.
+  const page = await components.openNewPage('user', '/userSeeReports');
   const table = page.getByRole('table', { name: 'Reports Table' });
   const row = table.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
   await row.waitFor();
