@@ -87,7 +87,7 @@ it('filters are in the address, counted, and saved under a name', async () => {
   await waitForCount(all);
   await press(page, 'Filters');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  const question = page.getByRole('dialog').last();
+  const topDialog = page.getByRole('dialog').last();
   await sheet.getByRole('checkbox', { name: /^Power BI 16$/ }).click();
   await waitForCount(powerBi);
   await page.goBack();
@@ -95,15 +95,15 @@ it('filters are in the address, counted, and saved under a name', async () => {
   await page.goForward();
   await waitForCount(powerBi);
   await press(sheet, 'Save this filter');
-  await question.getByRole('textbox', { name: 'Name' }).fill('Dashboards');
-  await press(question, 'Save this filter');
+  await topDialog.getByRole('textbox', { name: 'Name' }).fill('Dashboards');
+  await press(topDialog, 'Save this filter');
   await page.getByText('The filter was saved.').waitFor();
   await press(sheet, 'Clear filters');
   await waitForCount(all);
   await press(sheet, 'Dashboards');
   await waitForCount(powerBi);
   await press(sheet, 'Delete the filter Dashboards');
-  await press(question, 'Delete the filter');
+  await press(topDialog, 'Delete the filter');
   await page.getByText('The filter was deleted.').waitFor();
 });
 
