@@ -14,7 +14,7 @@ const tools = [
   '**/infra/bench/**/*.test.ts',
   '**/infra/kubernetes/src/sabotages.test.ts',
   '**/infra/local/src/{develop,postgres,run-file}/*.test.ts',
-  '**/infra/local/src/{backup,log-follower,preflight,probe,release}.test.ts',
+  '**/infra/local/src/{backup,preflight,probe,release}.test.ts',
   '**/infra/local/src/nats/server-binary.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-/** The service's advisory locks of PostgreSQL. */
+/** Advisory locks of this service's database. */
 export const advisoryLocks = {
   administrators: 7_226_101,
   unusedAccountRun: 7_226_103,

@@ -1,4 +1,4 @@
-/** The numbers of this service's advisory locks. */
+/** Advisory locks of this service's database. */
 export const advisoryLocks = {
   endingPermissions: 7_226_301,
   thumbnails: 7_226_302,

@@ -6,7 +6,7 @@ import {
   type ReportViews,
 } from '@portal/contracts';
 import { Database, sql, type Transaction } from '@portal/service-kit';
-import { advisoryLocks } from '../transaction/locks.js';
+import { advisoryLocks } from '../advisory-locks.js';
 
 /** Reports of one event, at least one of them with an unpublished count. */
 interface Block {

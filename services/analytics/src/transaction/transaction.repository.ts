@@ -1,6 +1,6 @@
 import { sql, type Database, type Transaction } from '@portal/service-kit';
 import pRetry from 'p-retry';
-import { advisoryLocks } from './locks.js';
+import { advisoryLocks } from '../advisory-locks.js';
 
 const lockTimeoutCode = '55P03';
 const maxRetryMs = 60_000;

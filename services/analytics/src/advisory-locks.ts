@@ -1,4 +1,4 @@
-/** Advisory locks of the service's database. */
+/** Advisory locks of this service's database. */
 export const advisoryLocks = {
   viewCounts: 7_226_101,
   /** Taken by the function `create_viewership_partition`. */
