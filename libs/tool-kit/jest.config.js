@@ -12,8 +12,6 @@ export const sources = {
 export const run = {
   // Longer than any wait in a test, because those report a reason.
   testTimeout: 300_000,
-  // What a worker started may take longer to end than jest's half a second.
-  workerGracefulExitTimeout: 10_000,
   reporters: ['default', toOwnPath('statements-reporter.mjs')],
 };
 

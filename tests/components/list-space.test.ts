@@ -1,6 +1,7 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { roles } from '@portal/contracts';
 import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually.js';
 import { waitUntilLoaded } from '../support/screens/loading.js';
 import { simplestScreens } from './screens/all-screens.js';
 import { getRoute } from './screens/every-screen.js';
@@ -56,7 +57,6 @@ const chartPages = ['/usage', '/userUsage'];
 it.each(roles)(
   'begins each list of a %s near the top of the window, with few controls above it',
   async (role) => {
-    const crowded: object[] = [];
     const lists = simplestScreens.filter(
       (screen) => screen.role === role && !otherPages.includes(getRoute(screen)),
     );
@@ -64,22 +64,27 @@ it.each(roles)(
       const page = await components.open(screen.role, screen.path, screen.responses);
       await waitUntilLoaded(page);
       const hasChart = chartPages.includes(getRoute(screen));
-      const [onDesk, onPhone, onZoomed] = [
-        await measureList(page, desk),
-        await measureList(page, phone),
-        await measureList(page, zoomed),
-      ];
-      if (!onDesk || !onPhone) continue;
-      const isCalm = [
-        onDesk.top <= (hasChart ? desk.height : 260),
-        hasChart || onDesk.wholeRows >= Math.min(onDesk.rows, 10),
-        onDesk.controls <= 5,
-        onDesk.cutCells + onDesk.cutStrips + onPhone.cutStrips === 0,
-        onPhone.top <= (hasChart ? phone.height : 270),
-        screen.path !== '/seeReports' || (onZoomed?.wholeRows ?? 0) >= 2,
-      ].every(Boolean);
-      if (!isCalm || process.env.LIST_SPACE) crowded.push({ screen: screen.name, onDesk, onPhone, onZoomed });
+      const measure = async () => ({
+        screen: screen.name,
+        onDesk: await measureList(page, desk),
+        onPhone: await measureList(page, phone),
+        onZoomed: await measureList(page, zoomed),
+      });
+      type Measures = Awaited<ReturnType<typeof measure>>;
+      const isCalm = ({ onDesk, onPhone, onZoomed }: Measures) =>
+        !onDesk ||
+        !onPhone ||
+        [
+          onDesk.top <= (hasChart ? desk.height : 260),
+          hasChart || onDesk.wholeRows >= Math.min(onDesk.rows, 10),
+          onDesk.controls <= 5,
+          onDesk.cutCells + onDesk.cutStrips + onPhone.cutStrips === 0,
+          onPhone.top <= (hasChart ? phone.height : 270),
+          screen.path !== '/seeReports' || (onZoomed?.wholeRows ?? 0) >= 2,
+        ].every(Boolean);
+      // A page adapts to another width a moment later.
+      const measures = await eventually(measure, isCalm);
+      if (process.env.LIST_SPACE) console.log(measures);
     }
-    expect(crowded).toEqual([]);
   },
 );

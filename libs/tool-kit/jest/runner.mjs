@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 const workerFile = fileURLToPath(new URL('worker.mjs', import.meta.url));
 /** Modules and what tests leave behind grow with each file. */
 const maxMemoryBytes = 1024 ** 3;
+/** A file that takes longer is ended. Its tests have limits of their own, but not what it awaits while it is imported. */
+const maxFileMinutes = 15;
+/** A worker that takes longer to exit is killed. */
+const endTimeoutMs = 10_000;
 
 /**
  * Runs test files in plain Node.js, one after another in each worker, which share its modules. Jest's own runner loads every module again
@@ -59,6 +63,7 @@ class WorkerProcess {
 
   request(task) {
     const child = this.process;
+    const stuck = setTimeout(() => child.kill('SIGKILL'), maxFileMinutes * 60_000);
     return new Promise((resolve, reject) => {
       const fail = (code, signal) => reject(new Error(`The test process ended with ${signal ?? code}.`));
       child.once('exit', fail);
@@ -67,7 +72,7 @@ class WorkerProcess {
         resolve(response);
       });
       child.send(task);
-    });
+    }).finally(() => clearTimeout(stuck));
   }
 
   async stop() {
@@ -75,7 +80,9 @@ class WorkerProcess {
     if (!child) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.disconnect();
+    const stuck = setTimeout(() => child.kill('SIGKILL'), endTimeoutMs);
     await ended;
+    clearTimeout(stuck);
   }
 }
 
