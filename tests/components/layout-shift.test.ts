@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { roles } from '@portal/contracts';
 import { latencyMs, maxShift, measureShift, watchShifts } from '../support/layout-shift.js';
-import { getRoute } from './screens/every-screen.js';
+import { getRoute } from './screens/screen.js';
 import { simplestScreens } from './screens/all-screens.js';
 import { useComponents } from './support/components.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { administratorScreens } from './screens/administrator.js';
-import { getRoute } from './screens/every-screen.js';
+import { getRoute } from './screens/screen.js';
 import { userAdminScreens, userScreens } from './screens/user.js';
 import { readApps } from './support/site.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { roles } from '@portal/contracts';
 import type { Page } from 'playwright-core';
-import { getRoute } from './screens/every-screen.js';
+import { getRoute } from './screens/screen.js';
 import { simplestScreens } from './screens/all-screens.js';
 import { useComponents } from './support/components.js';
 import { readApps } from './support/site.js';

@@ -2,10 +2,8 @@ import { it } from '@jest/globals';
 import { expectUsable } from '../../support/screens/appearance.js';
 import { waitUntilLoaded } from '../../support/screens/loading.js';
 import { useComponents } from '../support/components.js';
-import type { Screen } from './screen.js';
-
-/** Returns the path of a screen without its query. */
-export const getRoute = ({ path }: Screen): string => path.split('?')[0] ?? path;
+import { expectListNearTop } from './list-space.js';
+import { getRoute, type Screen } from './screen.js';
 
 /** Lists each route once per role, in its simplest state: the first with the shortest address. */
 export function listSimplestScreens(screens: Screen[]): Screen[] {
@@ -18,7 +16,7 @@ export function listSimplestScreens(screens: Screen[]): Screen[] {
   return [...simplest.values()];
 }
 
-/** Tests accessibility and layout of each screen; the simplest state of each route at all sizes. */
+/** Tests accessibility and layout of each screen; the simplest state of each route at all sizes, and its list. */
 export function testEveryScreen(screens: Screen[]): void {
   const components = useComponents();
   const simplest = new Set(listSimplestScreens(screens));
@@ -28,6 +26,8 @@ export function testEveryScreen(screens: Screen[]): void {
     const page = await components.open(role, path, responses);
     await waitUntilLoaded(page);
     await reach?.(page);
-    await expectUsable(page, { atAllSizes: simplest.has(screen) });
+    const isSimplest = simplest.has(screen);
+    await expectUsable(page, { atAllSizes: isSimplest });
+    if (isSimplest) await expectListNearTop(page, screen);
   });
 }

@@ -12,6 +12,9 @@ export interface Screen {
   reach?(page: Page): Promise<unknown>;
 }
 
+/** Returns the path of a screen without its query. */
+export const getRoute = ({ path }: Screen): string => path.split('?')[0] ?? path;
+
 export const getScreens = (role: Role, screens: Omit<Screen, 'role'>[]): Screen[] =>
   screens.map((screen) => ({ ...screen, role }));
 
