@@ -33,9 +33,12 @@ export class DataReadingRepository {
     return this.claim(sql`r.id = ${reportId}`, sql`data_reading.next_at <= now()`);
   }
 
-  /** Claims a page that was not read for a day. The import reads the datasets. */
-  claimPage(): Promise<ClaimedSource | undefined> {
-    return this.claim(sql`r.type <> 'Power Bi'`, sql`data_reading.read_at <= now() - interval '1 day'`);
+  /** Claims a source that should have newer data by its usual interval, and was not read for an hour. */
+  claimDue(): Promise<ClaimedSource | undefined> {
+    return this.claim(
+      sql`true`,
+      sql`data_reading.next_at <= now() AND data_reading.read_at <= now() - interval '1 hour'`,
+    );
   }
 
   private claim(isRequested: Sql, isDue: Sql): Promise<ClaimedSource | undefined> {

@@ -13,8 +13,8 @@ const intervalMs = 600_000;
 const requestTimeoutMs = 10_000;
 
 /**
- * Reads when the data of reports was refreshed: daily for pages, and again when a report is opened and the last reading is older than the
- * usual interval of its data. One source at a time in each copy of the service.
+ * Reads when the data of reports was refreshed: when newer data is due by the usual interval, and at once when such a report is opened. One
+ * source at a time in each copy of the service.
  */
 @Injectable()
 export class FreshnessService {
@@ -44,18 +44,16 @@ export class FreshnessService {
     this.job.wake();
   }
 
-  /** Reads the source of an opened report, or a page that is due. Returns true if there may be more. */
+  /** Reads the source of an opened report, or one that is due. Returns true if there may be more that can be read. */
   async readNext(signal?: AbortSignal): Promise<boolean> {
     const [reportId] = this.opened;
     if (reportId !== undefined) this.opened.delete(reportId);
     const claimed =
-      reportId === undefined ? await this.readings.claimPage() : await this.readings.claimOpened(reportId);
-    if (claimed) {
-      const reading = await this.read(claimed, signal);
-      if (reading)
-        await this.database.transaction((transaction) => this.readings.save(transaction, [reading]));
-    }
-    return claimed !== undefined || reportId !== undefined;
+      reportId === undefined ? await this.readings.claimDue() : await this.readings.claimOpened(reportId);
+    const reading = claimed && (await this.read(claimed, signal));
+    if (reading) await this.database.transaction((transaction) => this.readings.save(transaction, [reading]));
+    // After a failure of Power BI the others would fail, too.
+    return reading !== undefined || reportId !== undefined;
   }
 
   private async read(
@@ -76,7 +74,7 @@ export class FreshnessService {
       if (!isPowerBiFailure(error)) throw error;
       this.log.warn(
         { datasetId: source, error: String(error) },
-        'reading the refreshes of a dataset failed, retrying when a report is opened',
+        'reading the refreshes of a dataset failed, retrying later',
       );
       return undefined;
     }

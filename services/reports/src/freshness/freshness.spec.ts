@@ -33,6 +33,8 @@ const people = usePeople(reports);
 let report: Report;
 
 beforeEach(async () => {
+  // The job would read those of the demonstration and of other tests, too.
+  await reports.queryRows('UPDATE report SET deleted_at = now()');
   report = await createEmbeddedReport(people.partner);
 });
 
@@ -71,6 +73,17 @@ describe('opening a Power BI report', () => {
       [report.datasetId],
     );
     expect(minutes).toBe(15);
+  });
+
+  it('is not needed: the job reads data that is due, once an hour', async () => {
+    const service = reports.service.get(FreshnessService);
+    refresh(createRefresh('21T06:00:00'));
+    expect(await service.readNext()).toBe(true);
+    refresh(createRefresh('22T06:00:00'));
+    expect(await service.readNext()).toBe(false);
+    await makeDue();
+    expect(await service.readNext()).toBe(true);
+    expect((await find(report)).data_refreshed_at).toBe('2026-11-22T06:00:00.000Z');
   });
 
   it('keeps the date after an error of Power BI, and waits with the next attempt', async () => {
@@ -151,14 +164,13 @@ describe('a page', () => {
     requests.length = 0;
     lastModified = 'Sat, 21 Nov 2026 04:00:00 GMT';
     redirects = false;
-    // The job would read the pages of the demonstration and of other tests, too.
-    await reports.queryRows(`UPDATE report SET deleted_at = now() WHERE type <> 'Power Bi'`);
+    await reports.queryRows('UPDATE report SET deleted_at = now()');
   });
 
   const createPage = () =>
     reports.createReport({ owner: people.partner, embedUrl: `${getOrigin()}/${randomUUID()}` });
 
-  it('is read on opening and once a day, without its body', async () => {
+  it('is read on opening and when it is due, without its body', async () => {
     const page = await createPage();
     expect((await open(page)).data_refreshed_at).toBe('2026-11-21T04:00:00.000Z');
     lastModified = 'Sat, 21 Nov 2026 05:00:00 GMT';
