@@ -70,6 +70,17 @@ describe('address that is not a call', () => {
       code: 'not-found',
     });
   });
+
+  it.each([
+    ['/login', '/#/login'],
+    ['/report/1?from=mail', '/#/report/1?from=mail'],
+    ['/%23/acceptInvitation?code=1', '/#/acceptInvitation?code=1'],
+    ['//', '/'],
+  ])('%s leads a browser to the page %s', async (path, page) => {
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const response = await fetch(portalUnderTest().url + path, { headers, redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, page]);
+  });
 });
 
 describe('security.txt', () => {

@@ -14,6 +14,8 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const problem = error instanceof Problem ? error : toHttpProblem(error, request.routeOptions.bodyLimit);
+    const page = problem?.code === 'not-found' && findPage(request);
+    if (page) return void reply.redirect(page, 303);
     if (!problem) this.log.error({ requestId: request.id, error }, 'request failed');
     const response = problem ?? new Problem('internal', 'A system error occurred, please try again.');
     if (response.retryAfterSeconds) reply.header('retry-after', response.retryAfterSeconds);
@@ -22,6 +24,14 @@ export class ProblemFilter implements ExceptionFilter {
       .type('application/problem+json')
       .send(JSON.stringify(translateResponse(response.toDetails(request.id), readLanguage(request))));
   }
+}
+
+/** Finds the page for an address that somebody typed or that a mail program changed: "/report/1" and "/%23/report/1" for "/#/report/1". */
+function findPage({ method, url, headers }: FastifyRequest): string | undefined {
+  if (method !== 'GET' || url === '/' || !headers.accept?.includes('text/html')) return undefined;
+  const path = url.replace(/^\/+(%23\/*)?/i, '');
+  // Browsers add the fragment of the address to one that has none.
+  return path ? `/#/${path}` : '/';
 }
 
 function toHttpProblem(error: unknown, maxBodyBytes = defaultMaxBodyBytes): Problem | undefined {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   createBackgroundTransport,
   createPlainTransport,
@@ -13,6 +13,7 @@ let server: Server;
 const bearers: (string | undefined)[] = [];
 const tags: (string | string[] | undefined)[] = [];
 let version = '"1"';
+let refusal: string;
 /** Number of the next connections that break. */
 let broken = 0;
 const realFetch = globalThis.fetch;
@@ -24,6 +25,7 @@ beforeEach(async () => {
   bearers.length = 0;
   tags.length = 0;
   version = '"1"';
+  refusal = JSON.stringify({ code: 'unauthenticated', detail: 'jwt expired' });
   broken = 0;
   server = createServer((request, response) => {
     bearers.push(request.headers.authorization);
@@ -40,7 +42,7 @@ beforeEach(async () => {
     }
     const fresh = request.headers.authorization === 'Bearer fresh';
     response.writeHead(fresh ? 200 : 401, fresh ? { 'X-Total-Count': '31' } : {});
-    response.end(fresh ? JSON.stringify([{ id: 1, asked: request.url }]) : 'jwt expired');
+    response.end(fresh ? JSON.stringify([{ id: 1, asked: request.url }]) : refusal);
   }).listen(0);
   const { port } = server.address() as AddressInfo;
   globalThis.fetch = (address, init) => realFetch(`http://localhost:${port}${String(address)}`, init);
@@ -89,6 +91,16 @@ describe('the session transport', () => {
       status: 401,
     });
     expect(reasons).toEqual(['jwt expired']);
+  });
+
+  it("does not end the session for a proxy's 401", async () => {
+    refusal = '<h1>401 Authorization Required</h1>';
+    const ended = jest.fn();
+    const send = createTransport({ renew: ended, refused: ended });
+    await expect(send({ method: 'GET', path: '/report/findAll', input: {} })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(ended).not.toHaveBeenCalled();
   });
 
   it('ends the session if a renewed token is refused, too', async () => {

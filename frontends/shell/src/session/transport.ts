@@ -5,6 +5,7 @@ import {
   createApi,
   type Transport,
 } from '@portal/contracts/client';
+import type { ProblemCode } from '@portal/contracts';
 import { ApiError, isApiError, isProofNeeded, NetworkError } from '@portal/ui-kit/platform';
 import type { OfflineCopy } from '../offline/offline-copy';
 import { basePath, takeEarlyResponse, toKey } from './early-calls';
@@ -143,7 +144,8 @@ export function createSessionTransport(source: TokenSource, options?: TransportO
   const send = createPlainTransport(() => source.token(), options);
   return async (request: ApiRequest) => {
     const isUnattended = () => request.unattended && source.isAway();
-    if (source.isOffline() && !(await source.renew())) refuse(new ApiError(401, '', 'jwt expired'));
+    if (source.isOffline() && !(await source.renew()))
+      refuse(new ApiError(401, 'unauthenticated', 'jwt expired'));
     if (isUnattended() && source.isExpired()) throw new AwayError();
     try {
       return await send(request);
@@ -181,7 +183,9 @@ export function createOfflineTransport(send: Transport, copy: OfflineCopy): Tran
   };
 }
 
-export const isRefusal = (error: unknown): error is ApiError => isApiError(error) && error.status === 401;
+/** Returns true for a 401 of the portal itself: those of proxies say nothing about the session. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  isApiError(error) && error.code === ('unauthenticated' satisfies ProblemCode);
 
 class AwayError extends NetworkError {
   constructor() {

@@ -1,7 +1,7 @@
 import type { FieldError } from '@portal/contracts';
 import { actorField, proofField } from '@portal/contracts/rules';
 
-/** An error response of the server: RFC 9457 problem details, or the text of a 401. */
+/** An error response: RFC 9457 problem details of the portal, or without a code the text of a proxy. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
