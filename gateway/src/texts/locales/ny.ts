@@ -238,6 +238,8 @@ export const ny = {
   'This address may not be embedded. {{reason}}': 'Adilesi iyi siingaikidwe mu potalo. {{reason, text}}',
   'It is not an address.': 'Si adilesi.',
   'It must begin with https://.': 'Iyambe ndi https://.',
+  'It must not contain a port, such as 8050 of Dash. Please ask for the public address.':
+    'Isakhale ndi nambala ya port, monga 8050 ya Dash. Chonde funsani adilesi ya anthu onse.',
   'Reports of this type cannot be embedded from anywhere yet.':
     'Malipoti a mtundu uwu sangaikidwebe kuchokera kulikonse.',
   'Reports of this type come from: {{hosts}}.': 'Malipoti a mtundu uwu amachokera ku: {{hosts}}.',

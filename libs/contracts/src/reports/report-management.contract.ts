@@ -3,6 +3,7 @@ import { contract, get, hasMany, limitPerMinute, list, post, query } from '../ki
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { ExactText, Id, Line, Text, Time, WriteResponse } from '../kit/fields.js';
 import { bulkReportActions, maxErrors, maxReportName, reportTypes } from '../rules.js';
+import { readEmbedUrl, readPowerBiId } from './pasted-address.js';
 import {
   ReportFilters,
   ReportRow,
@@ -17,17 +18,21 @@ const administrators = { administrator: 'any' } as const;
 const ofOwner = { userTypeId: 'partnerId' } as const;
 
 const missingType = 'Please enter the report type';
+const maxAddress = 2_000;
 const missingAddress = 'Please enter the report Embed URL';
 /** Exact, because parsers of addresses mend what is hidden in them. */
-const EmbedUrl = ExactText(2_000, missingAddress).trim().min(1, missingAddress);
-const PowerBiId = Text(100).trim().nullish();
+const EmbedUrl = ExactText(maxAddress, missingAddress).overwrite(readEmbedUrl).min(1, missingAddress);
+const PowerBiId = (kind: 'report' | 'dataset') =>
+  Text(maxAddress)
+    .overwrite((text) => readPowerBiId(text, kind))
+    .nullish();
 
 /** Power Bi and Dash reports require Power BI's ids, which the service checks. */
 const ReportFields = z.object({
   name: Line(maxReportName, 'Please enter the Report Name'),
   description: Text(1_000).trim().optional(),
-  reportId: PowerBiId,
-  datasetId: PowerBiId,
+  reportId: PowerBiId('report'),
+  datasetId: PowerBiId('dataset'),
   embedUrl: EmbedUrl,
   /** The owning HIS partner; the user admin's own by default. */
   userTypeId: Id.nullish(),
@@ -80,9 +85,9 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     report: 'checked',
     input: z.object({
       type: z.enum(reportTypes, missingType),
-      embedUrl: ExactText(2_000).trim().nullish(),
-      reportId: PowerBiId,
-      datasetId: PowerBiId,
+      embedUrl: ExactText(maxAddress).overwrite(readEmbedUrl).nullish(),
+      reportId: PowerBiId('report'),
+      datasetId: PowerBiId('dataset'),
     }),
     output: z.object({
       errors: z

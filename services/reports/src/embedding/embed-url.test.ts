@@ -62,7 +62,10 @@ describe('EmbedUrls', () => {
     ['http://app.powerbi.com/x', 'It must begin with https://.'],
     ['javascript:alert(1)', 'It must begin with https://.'],
     ['https://powerbi.example/x', hosts],
-    ['https://app.powerbi.com:8443/x', hosts],
+    [
+      'https://app.powerbi.com:8443/x',
+      'It must not contain a port, such as 8050 of Dash. Please ask for the public address.',
+    ],
   ])('explains why it refuses %j', (address, reason) => {
     expect(urls.explainRefusal('Power Bi', address)).toBe(`This address may not be embedded. ${reason}`);
   });

@@ -55,7 +55,9 @@ export class EmbedUrls {
 
   private findReason(type: ReportType, address: string): string {
     if (!URL.canParse(address)) return notAnAddress;
-    if (new URL(address).protocol !== 'https:') return 'It must begin with https://.';
+    const { protocol, port } = new URL(address);
+    if (port) return 'It must not contain a port, such as 8050 of Dash. Please ask for the public address.';
+    if (protocol !== 'https:') return 'It must begin with https://.';
     if (!isWellFormed(address)) return notAnAddress;
     const origins = this.listHosts(type);
     if (origins.length === 0) return 'Reports of this type cannot be embedded from anywhere yet.';
