@@ -1,8 +1,9 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useId, useRef, type Ref } from 'react';
+import { useId, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@portal/ui-kit';
+import { decodeText, type DecodedText } from './decode-text';
 
 interface CsvInputProps {
   ref: Ref<HTMLTextAreaElement>;
@@ -20,11 +21,14 @@ export function CsvInput({ ref, value, onChange, onRefuse, errorId }: CsvInputPr
   const { t } = useTranslation('screens');
   const format = useFormat();
   const id = useId();
+  const [encoding, setEncoding] = useState<DecodedText['guessed']>();
   const file = useRef<HTMLInputElement>(null);
 
   const read = async (chosen: File | undefined) => {
-    const text = await chosen?.text().catch(() => undefined);
-    if (text === undefined) return onRefuse(t('bulk.unreadable'));
+    const bytes = await chosen?.arrayBuffer().catch(() => undefined);
+    if (!bytes) return onRefuse(t('bulk.unreadable'));
+    const { text, guessed } = decodeText(new Uint8Array(bytes));
+    setEncoding(guessed);
     if (text.length > maxLength) return onRefuse(t('bulk.tooLarge', { max: format.number(maxLength) }));
     onChange(text);
   };
@@ -60,7 +64,7 @@ export function CsvInput({ ref, value, onChange, onRefuse, errorId }: CsvInputPr
         onChange={({ target }) => onChange(target.value)}
       />
       <p id={`${id}-hint`} className="field-hint">
-        {t('bulk.csvHint')}
+        {encoding ? t('bulk.encoding', { encoding }) : t('bulk.csvHint')}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { readUserTable } from './user-table.js';
 
@@ -16,9 +17,24 @@ describe('a table of users', () => {
     ['semicolons', `${heading}\n${ada}`.replaceAll(',', ';')],
     ['tabs', `${heading}\n${ada}`.replaceAll(',', '\t')],
     ['old line ends', `${heading}\r${ada}`],
+    ['a line that names the separator', `sep=;\n${heading}\n${ada}`.replaceAll(',', ';')],
+    ['a title and an empty line above', `Users, 2026;new\n\n${heading}\n${ada}`],
     ['quotation marks', `"firstname","surname","email","phone"\n"Ada","Banda",ada@dho.example,"0888123456"`],
   ])('may have %s', (_case, csv) => {
-    expect(readUserTable(csv, false)).toEqual({ lines: [{ ...person, row: 2 }], errors: [] });
+    const row = csv.split(/\r|\n/).length;
+    expect(readUserTable(csv, false)).toEqual({ lines: [{ ...person, row }], errors: [] });
+  });
+
+  it.each(['en', 'ny'])('may have the headings of the export in the language %s', (language) => {
+    const file = new URL(`../../../../libs/portal-screens/src/locales/${language}.json`, import.meta.url);
+    const { person: names } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+      'person',
+      Record<string, string>
+    >;
+    const columns = ['firstname', 'surname', 'email', 'phone', 'partner'].map((name) => names[name]);
+    expect(readUserTable(`${columns.join()}\n${ada},Health Aid`, true).lines).toEqual([
+      { ...person, partner: 'Health Aid', row: 2 },
+    ]);
   });
 
   it('needs a HIS partner if partners are required', () => {

@@ -21,27 +21,53 @@ export interface UserTable {
 }
 
 const maxUsers = 1_000;
+const separator = /[;,\t]/;
+
+/** The names of columns, also those of the portal's own export in each language. */
+const columnNames = new Map([
+  ['firstname', 'firstname'],
+  ['surname', 'surname'],
+  ['email', 'email'],
+  ['phone', 'phone'],
+  ['partner', 'partner'],
+  ['his partner', 'partner'],
+  ['dzina loyamba', 'firstname'],
+  ['dzina la banja', 'surname'],
+  ['imelo', 'email'],
+  ['foni', 'phone'],
+  ['bwenzi la his', 'partner'],
+]);
+
+const readColumn = (cell: string): string | undefined =>
+  columnNames.get(unescapeCell(cell.replace(/^\s*"|"\s*$/g, '').trim()).toLowerCase());
+
+const isHeading = (cells: string[]): boolean => cells.filter((cell) => readColumn(cell)).length > 1;
 
 /**
- * Reads a CSV text of users. Its heading has the columns in any order and case, separated by commas, semicolons or tabs. Empty lines and
- * unknown columns are ignored.
+ * Reads a CSV text of users. Its heading has the columns in any order and case, separated by commas, semicolons or tabs. What stands above
+ * the heading, empty lines and unknown columns are ignored.
  */
 export function readUserTable(csv: string, hasPartners: boolean): UserTable {
   const schema = hasPartners ? PersonOfPartner : NewPerson;
-  // The first separator is in the heading, whose names do not contain any.
-  const delimiter = /[;,\t]/.exec(csv)?.[0] ?? ',';
+  const headingLine = csv.split(/[\r\n]+/).find((line) => isHeading(line.split(separator)));
+  // The names in the heading do not contain any.
+  const delimiter = separator.exec(headingLine ?? csv)?.[0] ?? ',';
   const { data, errors: parseErrors } = Papa.parse<string[]>(csv, { delimiter });
-  const [heading = [], ...rows] = data.map((cells) => cells.map((cell) => unescapeCell(cell.trim())));
-  const columns = heading.map((name) => name.toLowerCase());
+  const headingIndex = Math.max(0, data.findIndex(isHeading));
+  const columns = (data[headingIndex] ?? []).map(readColumn);
   const required = Object.keys(schema.shape);
-  const lines = rows.flatMap((cells, index) => (cells.some(Boolean) ? [{ cells, row: index + 2 }] : []));
+  const lines = data.flatMap((cells, index) =>
+    index > headingIndex && cells.some((cell) => cell.trim())
+      ? [{ cells: cells.map((cell) => unescapeCell(cell.trim())), row: index + 1 }]
+      : [],
+  );
   const errors = [
     ...parseErrors.map(({ row = 0 }) => ({
       row: row + 1,
       field: 'csv',
       message: 'The quotation marks do not match.',
     })),
-    ...checkHeading(columns, required),
+    ...checkHeading(columns, required, headingIndex + 1),
     ...checkSize(lines),
   ];
   if (errors.length > 0) return { lines: [], errors };
@@ -56,8 +82,8 @@ export function readUserTable(csv: string, hasPartners: boolean): UserTable {
   return rejectRepeats(validLines, fieldErrors);
 }
 
-function checkHeading(columns: string[], required: string[]): TableError[] {
-  const toError = (field: string, message: string) => ({ row: 1, field, message });
+function checkHeading(columns: (string | undefined)[], required: string[], row: number): TableError[] {
+  const toError = (field: string, message: string) => ({ row, field, message });
   return required.flatMap((field) => {
     const count = columns.filter((column) => column === field).length;
     if (count === 0) return [toError(field, `The heading has no column ${field}.`)];
