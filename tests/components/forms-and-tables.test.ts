@@ -184,6 +184,15 @@ it('a table becomes cards on a narrow screen, with the same rows and actions', a
   expect(await cards.count()).toBe(0);
 });
 
+it('a printed list is a table that says how many rows there are', async () => {
+  const page = await components.open('administrator', '/viewedReports');
+  await page.setViewportSize({ width: 700, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('columnheader', { name: 'Report Name' }).waitFor();
+  await page.getByText(`1–15 of ${demoManagedReports.length}`).waitFor();
+  expect(await page.getByRole('list', { name: 'Most Viewed Reports' }).count()).toBe(0);
+});
+
 it('the address of the shown screen loads it again whenever it is typed', async () => {
   const page = await components.open('administrator', '/managePermissions');
   await page.getByRole('row').nth(1).waitFor();

@@ -116,6 +116,6 @@ async function createHost(browser: Browser, { prepare, ...options }: HostOptions
 async function resetPage(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.setViewportSize(desk);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useIsPhone } from '../theme/use-media';
+import { useIsPhone, useMedia } from '../theme/use-media';
 
 /** In a narrower container, each line of a cell would hold a single word. */
 const minTableWidthPx = 480;
@@ -16,10 +16,11 @@ export interface CardLayout {
 
 /**
  * Decides by the width of the container whether rows are shown as a table or as cards. A table that overflows becomes cards until the
- * container is wide enough for it, or until `columnKeys` changes.
+ * container is wide enough for it, or until `columnKeys` changes. Printed rows are a table.
  */
 export function useCardLayout(columnKeys: string): CardLayout {
   const isPhone = useIsPhone();
+  const isPrinted = useMedia('print');
   const container = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [needed, setNeeded] = useState({ columnKeys, width: 0 });
@@ -36,8 +37,8 @@ export function useCardLayout(columnKeys: string): CardLayout {
   }, []);
 
   return {
-    // A hidden container has no width.
-    isCardLayout: width === 0 ? isPhone : width < Math.max(minTableWidthPx, neededWidth),
+    // A hidden container has no width. On paper, cells may have several lines.
+    isCardLayout: !isPrinted && (width === 0 ? isPhone : width < Math.max(minTableWidthPx, neededWidth)),
     container,
     onOverflow: (pixels) => setNeeded({ columnKeys, width: width + pixels }),
   };
