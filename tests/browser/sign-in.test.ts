@@ -173,3 +173,11 @@ it('public pages have titles and descriptions of their own, and link to the sign
   expect(texts.size).toBe(4);
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(new URL('/', page.url()).href);
 });
+
+it('a browser without cookies is told what to allow', async () => {
+  const page = await browser.newPage();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }));
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await page.getByRole('heading', { name: 'Your browser blocks cookies.' }).waitFor();
+});

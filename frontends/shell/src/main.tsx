@@ -1,6 +1,7 @@
 import type { SignedInAccount } from '@portal/contracts';
 import { requirePresent, type AppManifest, type Portal, type PortalConfig } from '@portal/ui-kit/platform';
 import { start } from 'single-spa';
+import { ErrorScreen } from './error/error.screen';
 import en from './locales/en.json';
 import { followAccount, startLanguage } from './language/language';
 import { installWorker } from './offline/install-worker';
@@ -28,7 +29,20 @@ const installDelayMs = 5_000;
 /** The next visit tries again after a failure. */
 const install = () => void installWorker().catch(() => undefined);
 
+/** Returns true if the browser has no cookies for the portal, without which nobody can sign in. */
+function isCookieBlocked(): boolean {
+  try {
+    return !navigator.cookieEnabled || sessionStorage.length < 0;
+  } catch {
+    return true;
+  }
+}
+
 async function open(): Promise<void> {
+  if (isCookieBlocked()) {
+    await startLanguage();
+    return takeOver(root, <ErrorScreen error="blocked" home="/" onRetry={() => location.reload()} />, false);
+  }
   const session = new Session();
   const restored = session.restore('mayBeSignedIn' in document.documentElement.dataset);
   const data = requirePresent(document.getElementById('portal-data')?.textContent, 'The data of the page');

@@ -4,7 +4,7 @@ import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ErrorScreenProps {
-  error: 'notFound' | 'unreachable' | StallReason;
+  error: 'notFound' | 'blocked' | 'unreachable' | StallReason;
   home: string;
   onRetry?: () => void;
 }
@@ -16,12 +16,12 @@ export function ErrorScreen({ error, home, onRetry }: ErrorScreenProps) {
   useEffect(() => title.current?.focus(), [error]);
   return (
     <main className="error-screen">
-      {error !== 'notFound' && <ServerOffline />}
+      {error !== 'notFound' && error !== 'blocked' && <ServerOffline />}
       <p className="error-code">{t(`${error}.code`)}</p>
       <h1 ref={title} tabIndex={-1}>
         {t(`${error}.title`)}
       </h1>
-      <p>{t(`${error}.text`)}</p>
+      <p>{t(`${error}.text`, { host: location.host })}</p>
       <p className="error-actions">
         {onRetry && (
           <button type="button" className="button button-primary" onClick={onRetry}>
