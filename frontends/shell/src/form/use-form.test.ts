@@ -13,7 +13,7 @@ const setNavigator = (value: unknown): void =>
 beforeEach(() => setNavigator({ onLine: true }));
 afterEach(() => setNavigator(navigator));
 
-describe('refusalOf', () => {
+describe('the refusal of an error', () => {
   it('returns errors of the form fields', () => {
     const error = malformed({ field: 'phone', message: 'too short' }, { field: 'other', message: 'odd' });
     expect(findRefusal(error, ['phone', 'email'], getKey)).toEqual({ fields: { phone: 'too short' } });
@@ -40,5 +40,15 @@ describe('refusalOf', () => {
   it('returns the own message of a screen for an unreachable server', () => {
     const error = new NetworkError('no answer');
     expect(findRefusal(error, [], getKey, 'activation.noServer')).toEqual({ message: 'activation.noServer' });
+  });
+
+  it.each([
+    ['NotAllowedError', 'passkey.unused'],
+    ['SecurityError', 'passkey.failed'],
+    ['NotReadableError', 'passkey.unreadable'],
+    ['TypeError', 'errors.system'],
+  ])("does not blame the network for a browser's %s", (name, message) => {
+    const error = Object.assign(new Error('The operation failed.'), { name });
+    expect(findRefusal(error, [], getKey, 'activation.noServer')).toEqual({ message });
   });
 });

@@ -1,4 +1,4 @@
-import { isApiError, isOffline, findServerText } from '@portal/ui-kit/platform';
+import { findServerText, isApiError, isNetworkError, isOffline } from '@portal/ui-kit/platform';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -18,8 +18,9 @@ export function findRefusal(
   t: (key: string) => string,
   noServer?: string,
 ): Refusal {
-  if (isPasskeyUnused(error)) return { message: t('passkey.unused') };
-  if (noServer && !isApiError(error)) return { message: t(noServer) };
+  const passkeyText = findPasskeyText(error);
+  if (passkeyText) return { message: t(passkeyText) };
+  if (noServer && isNetworkError(error)) return { message: t(noServer) };
   if (isOffline(error)) return { message: t('errors.offline') };
   if (!isApiError(error)) return { message: t('errors.system') };
   if (error.status === 429) return { message: findServerText(error) ?? t('errors.tooOften') };
@@ -28,9 +29,22 @@ export function findRefusal(
   return { fields: Object.fromEntries(own.map(({ field, message }) => [field, message])) };
 }
 
-/** Returns true if the user has closed the browser's dialog for passkeys, or it has expired. */
-export const isPasskeyUnused = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'NotAllowedError';
+/** Keys of the messages of a browser's errors with passkeys, by their names (https://www.w3.org/TR/webauthn-3/). */
+const passkeyTexts: Readonly<Record<string, string>> = {
+  // The user has closed the dialog, or it has expired.
+  NotAllowedError: 'passkey.unused',
+  AbortError: 'passkey.unused',
+  NotSupportedError: 'passkey.unsupported',
+  SecurityError: 'passkey.failed',
+  InvalidStateError: 'passkey.failed',
+  NotReadableError: 'passkey.unreadable',
+  ConstraintError: 'passkey.unreadable',
+  UnknownError: 'passkey.unreadable',
+};
+
+/** Finds the key of the message of an error with a passkey; undefined for other errors. */
+export const findPasskeyText = (error: unknown): string | undefined =>
+  error instanceof Error ? passkeyTexts[error.name] : undefined;
 
 /** Runs one attempt at a time and stores its refusal. */
 export function useAttempt(fields: readonly string[] = [], noServer?: string) {

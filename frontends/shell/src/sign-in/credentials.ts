@@ -1,7 +1,7 @@
-import { isApiError, findServerText } from '@portal/ui-kit/platform';
+import { isApiError, isNetworkError, findServerText } from '@portal/ui-kit/platform';
 import type { SecondFactorRequest, SignedInAccount } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
-import { isPasskeyUnused } from '../form/use-form';
+import { findPasskeyText } from '../form/use-form';
 import { findChosenLanguage } from '../language/chosen-language';
 
 /** An error of credentials: the message's key or the server's text, and the invalid field. */
@@ -39,8 +39,8 @@ export function toCredentialsError(error: unknown): CredentialsError {
     return { message: 'errors.tooOften', text: findServerText(error) };
   }
   if (isApiError(error) && error.status === 400) return { message: 'signIn.failed' };
-  if (isPasskeyUnused(error)) return { message: 'passkey.unused' };
-  return { message: 'signIn.cannotConnect' };
+  const message = isApiError(error) || isNetworkError(error) ? 'signIn.cannotConnect' : 'errors.system';
+  return { message: findPasskeyText(error) ?? message };
 }
 
 export type SignInOutcome =

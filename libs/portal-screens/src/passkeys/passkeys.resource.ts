@@ -22,9 +22,8 @@ export function usePasskeyChanges() {
     try {
       return await passkey.register({ passkey: await startRegistration({ optionsJSON }) });
     } catch (error) {
-      const { name, code } = error as { name?: string; code?: string };
-      if (!(error instanceof WebAuthnError) && name !== 'NotAllowedError') throw error;
-      const isKnown = code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+      if (!(error instanceof WebAuthnError || error instanceof DOMException)) throw error;
+      const isKnown = error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
       return { affectedRows: 0, message: t(isKnown ? 'passkeys.known' : 'passkeys.notMade') };
     }
   };

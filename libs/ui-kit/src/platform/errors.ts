@@ -24,6 +24,10 @@ export class NetworkError extends Error {
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
 
+/** True for a {@link NetworkError}, also one made by another app's copy of this class. */
+export const isNetworkError = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'NetworkError';
+
 /** Returns true for a 404: the item does not exist, or the user may not see it. */
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
