@@ -6,6 +6,7 @@ import {
   lockHistory,
   retryWhileLocked,
 } from '../transaction/transaction.repository.js';
+import { DroppedPartitionEntity } from './dropped-partition.entity.js';
 
 /** A partition of a past month of UTC. */
 export interface Partition {
@@ -135,9 +136,7 @@ export class PartitionRepository {
       await limitLockWait(transaction);
       // Recording views locks the same rows in another order. It must wait at the parent table, or both could deadlock.
       await transaction.query(sql`LOCK TABLE ONLY viewership IN SHARE ROW EXCLUSIVE MODE`);
-      await transaction.query(
-        sql`INSERT INTO dropped_partition (month) VALUES (to_date(${month}, 'YYYY-MM')) ON CONFLICT (month) DO NOTHING`,
-      );
+      await transaction.getRepository(DroppedPartitionEntity).upsert({ month: `${month}-01` }, ['month']);
       const row = await transaction.queryOne(statement, { isPrepared: false });
       return row?.count ?? 0;
     });

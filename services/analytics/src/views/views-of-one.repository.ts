@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { Page, Paging, PersonViewsRow, ViewsOfReport, viewsOfOneContract } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import { Database, toIsoTimeSql, readPage, sql, type ListSource } from '@portal/service-kit';
+import type { Repository } from 'typeorm';
 import type { AnalyticsConfig } from '../config.js';
+import { AccountEntity, ReportEntity } from '../projection/projection.entity.js';
 import { chartDays } from '../rollups/dashboard.repository.js';
-
-interface InPartner {
-  partnerId: number | null;
-}
+import { UserReportViewsEntity } from '../rollups/user-report-views.entity.js';
 
 const listViews = (
   accountId: number,
@@ -33,27 +33,22 @@ export class ViewsOfOneRepository {
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: AnalyticsConfig,
+    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
+    @InjectRepository(ReportEntity) private readonly reports: Repository<ReportEntity>,
+    @InjectRepository(UserReportViewsEntity) private readonly views: Repository<UserReportViewsEntity>,
   ) {}
 
-  /** Returns the partner of an account; undefined for an unknown account. */
-  findPartner(accountId: number): Promise<InPartner | undefined> {
-    return this.database.queryOne(
-      sql<InPartner>`SELECT partner_id AS "partnerId" FROM replicated_account WHERE id = ${accountId}`,
-    );
+  findAccount(id: number): Promise<AccountEntity | null> {
+    return this.accounts.findOneBy({ id });
   }
 
-  /** Returns the partner that owns a report; undefined for an unknown report. */
-  findOwner(reportId: number): Promise<InPartner | undefined> {
-    return this.database.queryOne(
-      sql<InPartner>`SELECT owner_partner_id AS "partnerId" FROM replicated_report WHERE id = ${reportId}`,
-    );
+  findReport(id: number): Promise<ReportEntity | null> {
+    return this.reports.findOneBy({ id });
   }
 
   async findViewedIds(accountId: number): Promise<number[]> {
-    const rows = await this.database.query(
-      sql<{ id: number }>`SELECT report_id AS id FROM user_report_views WHERE account_id = ${accountId}`,
-    );
-    return rows.map(({ id }) => id);
+    const views = await this.views.findBy({ accountId });
+    return views.map(({ reportId }) => reportId);
   }
 
   findByPerson(accountId: number, reportIds: number[], paging: Paging): Promise<Page<PersonViewsRow>> {

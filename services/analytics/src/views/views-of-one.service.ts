@@ -33,13 +33,13 @@ export class ViewsOfOneService {
 
   /** @throws Problem `not-found` for a report that the caller does not manage */
   async findByReport(principal: Principal, reportId: number): Promise<ViewsOfReport> {
-    const owner = await this.views.findOwner(reportId);
-    if (!owner || !managesPartner(principal, owner.partnerId)) throw notFound();
+    const report = await this.views.findReport(reportId);
+    if (!report || !managesPartner(principal, report.ownerPartnerId)) throw notFound();
     return this.views.findByReport(reportId);
   }
 
   private async requireManaged(principal: Principal, personId: number): Promise<void> {
-    const person = await this.views.findPartner(personId);
+    const person = await this.views.findAccount(personId);
     if (!person || !managesPartner(principal, person.partnerId)) throw notFound();
   }
 }

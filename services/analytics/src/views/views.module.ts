@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { PairLists } from '@portal/service-kit';
+import { AccountEntity, ReportEntity } from '../projection/projection.entity.js';
 import { ReportAccessModule } from '../report-access/report-access.module.js';
 import { RollupsModule } from '../rollups/rollups.module.js';
+import { UserReportViewsEntity } from '../rollups/user-report-views.entity.js';
 import { ViewHistoryRepository } from './view-history.repository.js';
 import { ViewHistoryService } from './view-history.service.js';
 import { ViewProgressRepository } from './view-progress.repository.js';
@@ -14,7 +17,11 @@ import { ReportViewersController, ViewHistoryController, ViewsController } from 
 
 /** Records views, and lists the history of views. */
 @Module({
-  imports: [ReportAccessModule, RollupsModule],
+  imports: [
+    ReportAccessModule,
+    RollupsModule,
+    TypeOrmModule.forFeature([AccountEntity, ReportEntity, UserReportViewsEntity]),
+  ],
   controllers: [ReportViewersController, ViewHistoryController, ViewsController, ViewsOfOneController],
   providers: [
     PairLists,
