@@ -13,6 +13,7 @@ import { PasswordResetEntity } from './password-reset/password-reset.entity.js';
 import { TablePreferenceEntity } from './profile/table-preference.entity.js';
 import { PendingRegistrationEntity } from './registration/pending-registration.entity.js';
 import { RecoveryCodeEntity, TotpEntity } from './second-factor/totp.entity.js';
+import { SessionEntity } from './session/session.entity.js';
 import { DeviceAdmissionEntity, DeviceEntity, PendingSignInEntity } from './sign-in/sign-in.entity.js';
 import { ProviderAccountEntity, SingleSignOnAttemptEntity } from './single-sign-on/single-sign-on.entity.js';
 import { AdminRequestEntity } from './user/admin-request.entity.js';
@@ -39,6 +40,7 @@ export const schema: SchemaDefinition = {
     PendingSignInEntity,
     ProviderAccountEntity,
     RecoveryCodeEntity,
+    SessionEntity,
     SingleSignOnAttemptEntity,
     StakeholderGroupEntity,
     TablePreferenceEntity,

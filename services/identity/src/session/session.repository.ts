@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { identityEvents, type Principal } from '@portal/contracts';
 import { Database, sql, type Sql, type Transaction } from '@portal/service-kit';
+import { SessionEntity } from './session.entity.js';
 import {
   viewSeconds,
   type RefreshToken,
@@ -77,11 +78,9 @@ export class SessionRepository {
 
   /** Issues the secret that follows the presented one, and records the use. */
   async rotate(transaction: Transaction, presented: RefreshToken, next: RefreshToken): Promise<void> {
-    await transaction.query(
-      sql`UPDATE session SET previous_refresh_hash = ${presented.refreshHash}, refresh_hash = ${next.refreshHash},
-            rotated_at = now(), last_seen_at = now()
-          WHERE id = ${next.id}`,
-    );
+    const hashes = { previousRefreshHash: presented.refreshHash, refreshHash: next.refreshHash };
+    const times = { rotatedAt: () => 'now()', lastSeenAt: () => 'now()' };
+    await transaction.getRepository(SessionEntity).update({ id: next.id }, { ...hashes, ...times });
   }
 
   /**
@@ -106,7 +105,7 @@ export class SessionRepository {
   }
 
   async touch(transaction: Transaction, id: string): Promise<void> {
-    await transaction.query(sql`UPDATE session SET last_seen_at = now() WHERE id = ${id}`);
+    await transaction.getRepository(SessionEntity).update({ id }, { lastSeenAt: () => 'now()' });
   }
 
   /** Records the use of sessions that have not ended. Skips locked rows: the transaction that has the lock updates or ends the session. */
