@@ -13,12 +13,15 @@ import {
 } from './projection/projection.entity.js';
 import { RatingEntity } from './rating/rating.entity.js';
 import { ImportRunEntity } from './report-import/import-run.entity.js';
+import { ReportIdentityEntity } from './report-identity/report-identity.entity.js';
 import { ReportUpdateEntity } from './report-update/report-update.entity.js';
 import { ReportEntity, ReportTypeEntity } from './report/report.entity.js';
 import { ReportBookmarkEntity } from './report-bookmark/report-bookmark.entity.js';
 import { ReportExportEntity } from './embedding/report-export.entity.js';
 import { ReportFailureEntity } from './power-bi/report-failure.entity.js';
 import { SubscriptionEntity } from './subscription/subscription.entity.js';
+import { SubscriptionRunEntity } from './subscription/subscription-run.entity.js';
+import { ThumbnailEntity } from './thumbnail/thumbnail.entity.js';
 import { migrations } from './migrations/index.js';
 
 /** The service's database. The demo reports are embedded from the configured origin. */
@@ -41,10 +44,13 @@ export const createSchema = ({
     ReportEntity,
     ReportExportEntity,
     ReportFailureEntity,
+    ReportIdentityEntity,
     ReportTypeEntity,
     ReportUpdateEntity,
     SavedFilterEntity,
     SubscriptionEntity,
+    SubscriptionRunEntity,
+    ThumbnailEntity,
   ],
   migrations,
 });

@@ -6,6 +6,9 @@ export class AccessRequestEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id!: number;
 
+  @Column('integer', { name: 'account_id' })
+  accountId!: number;
+
   @Column('text')
   status!: 'Pending' | 'Accepted' | 'Denied';
 

@@ -203,9 +203,7 @@ export class AccessRequestRepository {
   }
 
   belongsTo(transaction: Transaction, id: number, accountId: number): Promise<boolean> {
-    return transaction.hasRows(
-      sql`SELECT FROM access_request WHERE id = ${id} AND account_id = ${accountId}`,
-    );
+    return transaction.getRepository(AccessRequestEntity).existsBy({ id, accountId });
   }
 
   /** Locks a report that the viewer may open or request; undefined for any other. */

@@ -11,6 +11,7 @@ import {
   type Transaction,
 } from '@portal/service-kit';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
+import { CommentEntity } from './comment.entity.js';
 
 /** A report that the viewer may open. */
 export interface CommentedReport {
@@ -162,7 +163,7 @@ export class CommentRepository {
           SELECT FROM comment reply WHERE reply.thread_id = c.thread_id AND reply.id > c.id AND reply.removed_by IS NULL)
         RETURNING c.id`,
     );
-    if (!isRemoved) await transaction.query(sql`DELETE FROM comment WHERE id = ${id}`);
+    if (!isRemoved) await transaction.getRepository(CommentEntity).delete({ id });
     await transaction.query(
       sql`DELETE FROM comment_thread thread WHERE thread.id = ${threadId}
         AND NOT EXISTS (SELECT FROM comment WHERE thread_id = thread.id AND removed_by IS NULL)`,

@@ -13,6 +13,13 @@ export class ReportExportEntity {
   @Column('text', { name: 'export_id', nullable: true })
   exportId!: string | null;
 
+  /** When a copy of the service began to start it; only for subscriptions. */
+  @Column('timestamptz', { name: 'claimed_at', nullable: true })
+  claimedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'poll_at' })
+  pollAt!: Date;
+
   @Column('timestamptz', { name: 'watched_at', nullable: true })
   watchedAt!: Date | null;
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Database, sql, type Transaction } from '@portal/service-kit';
-import type { Repository } from 'typeorm';
+import { IsNull, type Repository } from 'typeorm';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import type { ExportFormat, ExportLocation } from '../power-bi/power-bi.client.js';
 import type { EffectiveIdentity } from '../report-identity/effective-identity.js';
 import { selectIdentitySql, type IdentityColumns } from '../report-identity/report-identity.sql.js';
+import { SubscriptionRunEntity } from '../subscription/subscription-run.entity.js';
 import { ReportExportEntity } from './report-export.entity.js';
 
 /** An export of the viewer's, or of a subscription of the viewer's, whose report the viewer may open now, and export for one of the viewer's. */
@@ -98,9 +99,8 @@ export class ReportExportRepository {
         WHERE id = ${id} AND ended_at IS NULL RETURNING id`,
     );
     // A statement of its own, which sees the runs of transactions for which the first one waited.
-    await transaction.query(
-      sql`UPDATE subscription_run SET next_try_at = now() WHERE export_id = ${id} AND ended_at IS NULL`,
-    );
+    const waiting = { exportId: id, endedAt: IsNull() };
+    await transaction.getRepository(SubscriptionRunEntity).update(waiting, { nextTryAt: () => 'now()' });
     return hasEnded;
   }
 
@@ -126,9 +126,12 @@ export class ReportExportRepository {
   }
 
   async postponePoll(id: number, delaySeconds: number): Promise<void> {
-    await this.database.query(
-      sql`UPDATE report_export SET poll_at = now() + make_interval(secs => ${delaySeconds}) WHERE id = ${id}`,
-    );
+    await this.exports.update({ id }, { pollAt: () => `now() + make_interval(secs => ${delaySeconds})` });
+  }
+
+  /** Returns a claimed export to the queue. */
+  async release(id: number): Promise<void> {
+    await this.exports.update({ id }, { claimedAt: null });
   }
 
   /** Remembers that the account waits for the export now. */

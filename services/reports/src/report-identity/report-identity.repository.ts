@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { IdentityRule, ReportIdentity } from '@portal/contracts';
-import { Database, sql, type Sql, type Transaction } from '@portal/service-kit';
+import { Database, sql, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
+import { ThumbnailEntity } from '../thumbnail/thumbnail.entity.js';
 import type { IdentityPerson } from './effective-identity.js';
+import { ReportIdentityEntity } from './report-identity.entity.js';
 
 interface StoredRule {
   name: string;
@@ -42,12 +44,10 @@ export class ReportIdentityRepository {
     );
   }
 
+  /** Saves a rule, and deletes the image of the report, which differs for each viewer now. */
   async saveRule(transaction: Transaction, reportId: number, rule: IdentityRule | null): Promise<void> {
-    await this.save(
-      transaction,
-      sql`INSERT INTO report_identity (report_id, rule) VALUES (${reportId}, ${rule && JSON.stringify(rule)}::jsonb)
-        ON CONFLICT (report_id) DO UPDATE SET rule = excluded.rule`,
-    );
+    await transaction.getRepository(ReportIdentityEntity).upsert({ reportId, rule }, ['reportId']);
+    if (rule) await transaction.getRepository(ThumbnailEntity).delete({ reportId });
   }
 
   findPerson(accountId: number): Promise<IdentityPerson | undefined> {
@@ -68,26 +68,24 @@ export class ReportIdentityRepository {
     return row?.count ?? 0;
   }
 
-  /** Stores whether datasets need an identity, for the reports that show their data. A dataset that is listed twice needs one if either does. */
+  /**
+   * Stores whether datasets need an identity, for the reports that show their data. A dataset that is listed twice needs one if either does.
+   * Deletes images of reports that differ for each viewer now.
+   */
   async saveRequirements(transaction: Transaction, datasets: DatasetIdentity[]): Promise<void> {
-    await this.save(
-      transaction,
-      sql`INSERT INTO report_identity AS i (report_id, is_required, are_roles_required)
-        SELECT DISTINCT ON (r.id) r.id, d."isRequired", d."areRolesRequired"
-        FROM json_to_recordset(${JSON.stringify(datasets)})
-            AS d ("datasetId" text, "isRequired" boolean, "areRolesRequired" boolean)
-          JOIN report r ON r.dataset_id = d."datasetId" AND r.type = 'Power Bi' AND r.deleted_at IS NULL
-        WHERE d."isRequired" OR EXISTS (SELECT FROM report_identity WHERE report_id = r.id)
-        ORDER BY r.id, d."isRequired" DESC
-        ON CONFLICT (report_id) DO UPDATE
-          SET is_required = excluded.is_required, are_roles_required = excluded.are_roles_required`,
-    );
-  }
-
-  /** Saves identities, and deletes images of reports that differ for each viewer now. */
-  private async save(transaction: Transaction, insert: Sql): Promise<void> {
     await transaction.query(
-      sql`WITH saved AS (${insert} RETURNING report_id, is_required, rule)
+      sql`WITH saved AS (
+          INSERT INTO report_identity AS i (report_id, is_required, are_roles_required)
+          SELECT DISTINCT ON (r.id) r.id, d."isRequired", d."areRolesRequired"
+          FROM json_to_recordset(${JSON.stringify(datasets)})
+              AS d ("datasetId" text, "isRequired" boolean, "areRolesRequired" boolean)
+            JOIN report r ON r.dataset_id = d."datasetId" AND r.type = 'Power Bi' AND r.deleted_at IS NULL
+          WHERE d."isRequired" OR EXISTS (SELECT FROM report_identity WHERE report_id = r.id)
+          ORDER BY r.id, d."isRequired" DESC
+          ON CONFLICT (report_id) DO UPDATE
+            SET is_required = excluded.is_required, are_roles_required = excluded.are_roles_required
+          RETURNING report_id, is_required, rule
+        )
         DELETE FROM report_thumbnail USING saved
         WHERE report_thumbnail.report_id = saved.report_id AND (is_required OR rule IS NOT NULL)`,
     );

@@ -114,8 +114,8 @@ export class SubscriptionDeliveryService {
       await this.send(transaction, judged);
       await this.requestExports(transaction, judged);
       for (const { run, step } of judged) {
-        if (step.kind === 'skip') await this.runs.fail(transaction, run.id, null);
-        if (step.kind === 'fail') await this.runs.fail(transaction, run.id, step.failure, step.delayMinutes);
+        if (step.kind === 'skip') await this.runs.fail(transaction, run, null);
+        if (step.kind === 'fail') await this.runs.fail(transaction, run, step.failure, step.delayMinutes);
       }
       return { count: runs.length, hasSent: judged.some(({ step }) => step.kind === 'send') };
     });
@@ -198,7 +198,7 @@ export class SubscriptionDeliveryService {
       );
     } catch (error) {
       const failure = this.toFailure(error);
-      if (!failure || signal?.aborted) return this.runs.releaseExport(id);
+      if (!failure || signal?.aborted) return this.exports.release(id);
       this.log.warn({ export: id, failure, error: String(error) }, 'export of a subscription did not start');
       await this.database.transaction((transaction) => this.exports.end(transaction, id, failure));
     }

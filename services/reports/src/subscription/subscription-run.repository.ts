@@ -6,7 +6,9 @@ import { advisoryLocks } from '../advisory-locks.js';
 import { runningCountSql, type ExportFailure } from '../embedding/report-export.repository.js';
 import type { EffectiveIdentity } from '../report-identity/effective-identity.js';
 import type { IdentityColumns } from '../report-identity/report-identity.sql.js';
+import { SubscriptionEntity } from './subscription.entity.js';
 import { deliverySql, nextRunSql } from './subscription.sql.js';
+import { SubscriptionRunEntity } from './subscription-run.entity.js';
 
 /** A due run with its subscription, report and subscriber. */
 export interface DueRun extends IdentityColumns, Pick<SubscriptionFields, 'format' | 'page'> {
@@ -193,20 +195,17 @@ export class SubscriptionRunRepository {
   /** Ends a run that sends nothing; with a delay it is tried again instead. */
   async fail(
     transaction: Transaction,
-    id: number,
+    { id, subscriptionId }: DueRun,
     failure: string | null,
     delayMinutes?: number,
   ): Promise<void> {
-    const delay = sql`${delayMinutes ?? null}`;
-    await transaction.query(
-      sql`WITH failed AS (
-          UPDATE subscription_run SET tries = tries + 1, export_id = NULL,
-            next_try_at = now() + make_interval(mins => ${delay}::int),
-            ended_at = CASE WHEN ${delay}::int IS NULL THEN now() END
-          WHERE id = ${id} RETURNING subscription_id
-        )
-        UPDATE subscription SET failure = ${failure} WHERE id IN (SELECT subscription_id FROM failed)`,
-    );
+    const next =
+      delayMinutes === undefined
+        ? { nextTryAt: null, endedAt: () => 'now()' }
+        : { nextTryAt: () => `now() + make_interval(mins => ${delayMinutes})` };
+    const failed = { ...next, tries: () => 'tries + 1', exportId: null };
+    await transaction.getRepository(SubscriptionRunEntity).update({ id }, failed);
+    await transaction.getRepository(SubscriptionEntity).update({ id: subscriptionId }, { failure });
   }
 
   /** Claims the next queued export while fewer than `maxRunning` run, of people and of subscriptions in all copies of the service. */
@@ -224,11 +223,6 @@ export class SubscriptionRunRepository {
             coalesce(r.workspace_id, '') AS "workspaceId", r.dataset_id AS "datasetId"`,
       );
     });
-  }
-
-  /** Returns a claimed export to the queue. */
-  async releaseExport(id: number): Promise<void> {
-    await this.database.query(sql`UPDATE report_export SET claimed_at = NULL WHERE id = ${id}`);
   }
 
   /** Finds an export for subscriptions whose file Power BI has. */

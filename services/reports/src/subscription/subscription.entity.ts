@@ -39,4 +39,8 @@ export class SubscriptionEntity {
 
   @Column('boolean', { name: 'is_paused' })
   isPaused!: boolean;
+
+  /** Why the last run sent nothing. */
+  @Column('text', { nullable: true })
+  failure!: string | null;
 }

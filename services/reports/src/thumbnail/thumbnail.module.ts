@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module.js';
 import { PowerBiModule } from '../power-bi/power-bi.module.js';
+import { ThumbnailEntity } from './thumbnail.entity.js';
 import { ThumbnailRepository } from './thumbnail.repository.js';
 import { ThumbnailService } from './thumbnail.service.js';
 
 /** Images of Power BI reports for the cards of the catalogue. */
 @Module({
-  imports: [AccessModule, PowerBiModule],
+  imports: [AccessModule, PowerBiModule, TypeOrmModule.forFeature([ThumbnailEntity])],
   providers: [ThumbnailRepository, ThumbnailService],
   exports: [ThumbnailService],
 })

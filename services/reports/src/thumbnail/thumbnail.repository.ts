@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { Database, sql, statementTimeoutMs } from '@portal/service-kit';
+import type { Repository } from 'typeorm';
 import { existsSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 import { advisoryLocks } from '../advisory-locks.js';
 import type { ReportPage } from '../power-bi/power-bi.client.js';
+import { ThumbnailEntity } from './thumbnail.entity.js';
 
 /** A report whose thumbnail a copy of the service exports. */
 export interface ClaimedReport {
@@ -26,10 +29,17 @@ const isRunning = sql`(t.claim_id IS NOT NULL AND t.claimed_at > now() - interva
 /** A report may change without a refresh of its data, and not all refreshes are known. */
 const isOutdated = sql`(t.png IS NULL OR t.exported_at < r.data_refreshed_at OR t.exported_at < now() - interval '7 days')`;
 
-/** Thumbnails and the schedule of their exports, by the database's clock. */
+const finished = { attempts: 0, claimId: null };
+/** By the clock of the database, as the claims are. */
+const getTimeAfter = (days: number) => () => `now() + make_interval(days => ${days})`;
+
+/** Thumbnails and the schedule of their exports. */
 @Injectable()
 export class ThumbnailRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(ThumbnailEntity) private readonly thumbnails: Repository<ThumbnailEntity>,
+  ) {}
 
   /** Finds the image of a report that the viewer may open. */
   async findImage(viewer: Viewer, id: number): Promise<Buffer | undefined> {
@@ -90,20 +100,20 @@ export class ThumbnailRepository {
   /** Stores an image, which is renewed a day later at the earliest. */
   async putImage({ claimId }: ClaimedReport, png: Buffer): Promise<void> {
     const version = createHash('sha256').update(png).digest('base64url').slice(0, 16);
-    await this.database.query(
-      sql`UPDATE report_thumbnail SET png = ${png}, version = ${version}, exported_at = claimed_at, refusal = NULL,
-          due_at = now() + interval '1 day', attempts = 0, claim_id = NULL
-        WHERE claim_id = ${claimId}`,
-    );
+    const image = { png, version, exportedAt: () => 'claimed_at', refusal: null, dueAt: getTimeAfter(1) };
+    await this.thumbnails.update({ claimId }, { ...image, ...finished });
   }
 
   /** Deletes the image of a report whose export Power BI refuses. */
   async refuse({ claimId }: ClaimedReport, { refusal, retryAfterDays }: Refusal): Promise<void> {
-    await this.database.query(
-      sql`UPDATE report_thumbnail SET png = NULL, version = NULL, exported_at = NULL, refusal = ${refusal},
-          due_at = now() + make_interval(days => ${retryAfterDays}), attempts = 0, claim_id = NULL
-        WHERE claim_id = ${claimId}`,
-    );
+    const refused = {
+      png: null,
+      version: null,
+      exportedAt: null,
+      refusal,
+      dueAt: getTimeAfter(retryAfterDays),
+    };
+    await this.thumbnails.update({ claimId }, { ...refused, ...finished });
   }
 
   /** Retries in an hour, doubled with each attempt up to a day, or in `delayMs` if that is longer. */
@@ -117,8 +127,6 @@ export class ThumbnailRepository {
 
   /** Lets another copy of the service export the thumbnail at once. */
   async release({ claimId }: ClaimedReport): Promise<void> {
-    await this.database.query(
-      sql`UPDATE report_thumbnail SET claim_id = NULL, attempts = attempts - 1 WHERE claim_id = ${claimId}`,
-    );
+    await this.thumbnails.update({ claimId }, { claimId: null, attempts: () => 'attempts - 1' });
   }
 }
