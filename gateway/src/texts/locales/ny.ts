@@ -237,6 +237,10 @@ export const ny = {
   'Failed to delete the report category.': 'Zakanika kufufuta gawo la malipoti.',
   'This address may not be embedded. {{reason}}': 'Adilesi iyi siingaikidwe mu potalo. {{reason, text}}',
   'It is not an address.': 'Si adilesi.',
+  'This page responds with the error {{status}}, which people would see instead of a report.':
+    "Tsambali likuyankha ndi cholakwika {{status}}, chimene anthu angachione m'malo mwa lipoti.",
+  'This page refuses to be shown in the portal. Ask whoever runs it to allow {{origin}} as a frame ancestor.':
+    'Tsambali likukana kuonetsedwa mu portal. Funsani amene amaliyendetsa kuti alole {{origin}} ngati frame ancestor.',
   'It must begin with https://.': 'Iyambe ndi https://.',
   'It must not contain a port, such as 8050 of Dash. Please ask for the public address.':
     'Isakhale ndi nambala ya port, monga 8050 ya Dash. Chonde funsani adilesi ya anthu onse.',

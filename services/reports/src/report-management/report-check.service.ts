@@ -5,10 +5,12 @@ import {
   type Inputs,
   type OutputOf,
   type reportManagementContract,
+  type ReportType,
 } from '@portal/contracts';
 import { CONFIG, LOG, type Log } from '@portal/server-kit';
 import type { ReportsConfig } from '../config.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
+import { findFrameRefusal } from '../embedding/frame-refusal.js';
 import { isEmbeddable, type ListedReport } from '../power-bi/power-bi.client.js';
 import { ReportFinder } from '../power-bi/report-finder.js';
 import { ReportManagementRepository } from './report-management.repository.js';
@@ -25,14 +27,14 @@ const noResponse =
   'Power BI did not answer, so this report Id was not checked. You can add the report all the same.';
 const paginated = 'This is a paginated report. Only Power BI reports can be embedded.';
 
-/** Checks the address and the ids of a report before it is added. Never calls the address. */
+/** Checks the address and the ids of a report before it is added. */
 @Injectable()
 export class ReportCheckService {
   constructor(
     private readonly reports: ReportManagementRepository,
     private readonly embedUrls: EmbedUrls,
     private readonly finder: ReportFinder,
-    @Inject(CONFIG) private readonly config: Pick<ReportsConfig, 'POWER_BI_WORKSPACES'>,
+    @Inject(CONFIG) private readonly config: Pick<ReportsConfig, 'POWER_BI_WORKSPACES' | 'PORTAL_URL'>,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -46,9 +48,8 @@ export class ReportCheckService {
     { type, embedUrl, reportId, datasetId }: Input,
   ): Promise<Omit<Outcome, 'hosts'>> {
     const errors: CheckError[] = [];
-    if (embedUrl && this.embedUrls.normalise(type, embedUrl) === null) {
-      errors.push({ field: 'embedUrl', message: this.embedUrls.explainRefusal(type, embedUrl) });
-    }
+    const addressError = embedUrl && (await this.checkAddress(type, embedUrl));
+    if (addressError) errors.push({ field: 'embedUrl', message: addressError });
     if (type !== 'Power Bi') return { errors, report: null };
     const id = readPowerBiId(reportId);
     if (reportId && !id) errors.push({ field: 'reportId', message: `The report Id ${invalidIdHint}` });
@@ -65,6 +66,14 @@ export class ReportCheckService {
       });
     }
     return { errors, report };
+  }
+
+  private async checkAddress(type: ReportType, embedUrl: string): Promise<string | undefined> {
+    const address = this.embedUrls.normalise(type, embedUrl);
+    if (address === null) return this.embedUrls.explainRefusal(type, embedUrl);
+    // Power BI's pages need a token, and applications behind the portal's proxy one of the viewer.
+    if (type === 'Power Bi' || this.embedUrls.findApplication(new URL(address))) return undefined;
+    return findFrameRefusal(address, new URL(this.config.PORTAL_URL).origin);
   }
 
   private async search(
