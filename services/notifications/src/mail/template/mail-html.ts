@@ -128,7 +128,18 @@ export function renderMailHtml(
 }
 
 const toLines = (text: string): Html[] =>
-  text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
+  text
+    .split('\n')
+    .map((line, index) => html`${index === 0 ? undefined : html`<br />`}${unlinkAddresses(line)}`);
+
+/** The marks of an address, in a group, so that a split keeps them. */
+const addressMark = /(\.(?=\p{L})|@(?=\S)|:\/\/(?=\S))/u;
+
+// An element around each mark of an address prevents mail programs from turning it into a link. A copied address is unchanged.
+const unlinkAddresses = (line: string): Html[] =>
+  line
+    .split(addressMark)
+    .map((part, index) => (index % 2 === 0 ? html`${part}` : html`<span>${part}</span>`));
 
 // A margin separates the groups, so that a copied code has no space.
 function renderCodeBlock(code: string, label: string): Html {

@@ -9,7 +9,7 @@ import { mailTexts } from './locales/mail-texts.js';
 import { renderMailHtml } from './mail-html.js';
 import { type MailLayout, type MailParts, renderMailText, type RenderedMail } from './mail-layout.js';
 import { getTemplate, type MailTemplate } from './mail-template.js';
-import { toPlainName, unlinkText } from './user-text.js';
+import { toPlainName, toPrintableText } from './user-text.js';
 
 /** Maximum length of a message in a digest. */
 const maxMessageLength = 500;
@@ -91,7 +91,7 @@ function writeMessages({ text, formatTime }: Wording, { key, messages }: MailTem
   const paragraphs = items.map(({ message, at }) =>
     text(`${key}.item`, {
       at: formatTime(new Date(at)),
-      message: unlinkText(message, maxMessageLength),
+      message: toPrintableText(message, maxMessageLength),
     }),
   );
   return moreCount ? [...paragraphs, text(`${key}.more`, { count: moreCount })] : paragraphs;
@@ -101,7 +101,7 @@ function readValues(wording: Wording, { names = {}, userTexts = {}, times = {}, 
   const { text } = wording;
   return {
     ...mapValues(names, (name, key) => toPlainName(name) || text(`unnamed.${key}`)),
-    ...mapValues(userTexts, (entered) => unlinkText(entered)),
+    ...mapValues(userTexts, (entered) => toPrintableText(entered)),
     ...mapValues(times, (time) => wording.formatTime(new Date(time))),
     ...numbers,
   };

@@ -15,17 +15,10 @@ const maxTextLength = 2_500;
 const lineEnd = /\r\n?|[\u2028\u2029]/gu;
 // Control characters and marks that change the direction of the text.
 const unprintable = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-const addressMark = /\.(?=\p{L})|@(?=\S)|:\/\/(?=\S)/gu;
-const zeroWidthSpace = '\u200b';
 
-/**
- * A user's text for the body of a mail. Keeps its lines. A zero-width space after each mark of an address prevents mail programs from
- * turning it into a link. Text longer than `maxLength` characters ends in an ellipsis.
- */
-export function unlinkText(text: string, maxLength = maxTextLength): string {
+/** A user's text for the body of a mail. Keeps its lines. Text longer than `maxLength` characters ends in an ellipsis. */
+export function toPrintableText(text: string, maxLength = maxTextLength): string {
   const printable = text.normalize('NFC').replace(lineEnd, '\n').replace(unprintable, ' ').trim();
   const characters = [...printable];
-  const shortened =
-    characters.length > maxLength ? `${characters.slice(0, maxLength).join('').trimEnd()} …` : printable;
-  return shortened.replace(addressMark, (mark) => mark + zeroWidthSpace);
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('').trimEnd()} …` : printable;
 }
