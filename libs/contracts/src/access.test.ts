@@ -55,7 +55,6 @@ describe('the contracts', () => {
       '/accessRequest/updateStatus userId',
       '/accountDecision/insert userId',
       '/feedback/findAll userId',
-      '/reminder/insert userId',
       '/reportAccess/explain userId',
       '/secondFactor/reset userId',
       '/userPermission/insert userId',

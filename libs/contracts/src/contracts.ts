@@ -20,7 +20,6 @@ import { administratorInvitationContract } from './identity/administrator-invita
 import { userInvitationContract } from './identity/user-invitation.contract.js';
 import { auditContract } from './identity/audit.contract.js';
 import { userGroupContract, partnerContract } from './identity/partner.contract.js';
-import { inactiveUserContract } from './identity/inactive-user.contract.js';
 import { leaverContract } from './identity/leaver.contract.js';
 import { secondFactorContract } from './identity/second-factor.contract.js';
 import {
@@ -47,7 +46,6 @@ import {
   seenContract,
   suggestionContract,
 } from './notifications/message.contract.js';
-import { reminderContract } from './notifications/reminder.contract.js';
 import { reportUpdateDeliveryContract } from './notifications/report-update-delivery.contract.js';
 import { aboutReportContract, personReportsContract } from './reports/about-report.contract.js';
 import {
@@ -127,7 +125,6 @@ export const contracts = {
   signIns: signInsContract,
   singleSignOn: singleSignOnContract,
   passkey: passkeyContract,
-  inactiveUser: inactiveUserContract,
   tablePreference: tablePreferenceContract,
   report: reportContract,
   catalogue: catalogueContract,
@@ -169,7 +166,6 @@ export const contracts = {
   seen: seenContract,
   feedback: feedbackContract,
   suggestion: suggestionContract,
-  reminder: reminderContract,
   announcement: announcementContract,
   reportUpdateDelivery: reportUpdateDeliveryContract,
   mailPreference: mailPreferenceContract,

@@ -176,9 +176,6 @@ export const reportStatuses = ['Available', 'Unavailable', 'Not available yet'] 
 /** Filters of reports by their views. */
 export const reportOpenings = ['never'] as const;
 
-/** Days without a sign-in after which a user counts as inactive. */
-export const inactiveDays = ['60', '90'] as const;
-
 export const lastSignIns = ['never', 'over90days'] as const;
 
 /** Numbers of rows on a page of a table; the first is the default. */

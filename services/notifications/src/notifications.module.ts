@@ -13,7 +13,6 @@ import { MessageModule } from './message/message.module.js';
 import { OwnerNoticeModule } from './owner-notice/owner-notice.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { ProjectionModule } from './projection/projection.module.js';
-import { ReminderModule } from './reminder/reminder.module.js';
 import { ReportExportModule } from './report-export/report-export.module.js';
 import { ReportUpdateModule } from './report-update/report-update.module.js';
 import { SubscriptionModule } from './subscription/subscription.module.js';
@@ -36,7 +35,6 @@ import { SuggestionModule } from './suggestion/suggestion.module.js';
     OwnerNoticeModule,
     PersonalDataModule,
     ProjectionModule,
-    ReminderModule,
     ReportExportModule,
     ReportUpdateModule,
     SubscriptionModule,

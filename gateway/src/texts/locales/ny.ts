@@ -311,7 +311,6 @@ export const ny = {
   'The announcement has been withdrawn already.': 'Chilengezochi chachotsedwa kale.',
   'Please choose who the announcement is for.': 'Chonde sankhani omwe chilengezochi chikupita kwa iwo.',
   'Please choose a later time.': 'Chonde sankhani nthawi yakutsogolo.',
-  'This person was reminded in the last days already.': 'Munthuyu anakumbutsidwa kale masiku apitawa.',
   'You can recommend a report only to other users of your organisation who may open it.':
     'Mutha kulangiza lipoti kwa anthu ena okhawo a bungwe lanu omwe angalitsegule.',
   'Your organisation has no other user admin who can open this report. Choose people.':

@@ -167,8 +167,6 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('announced', { by: z.string(), partner: z.string().nullable(), message: z.string() }),
   /** The newest unseen messages of a week; `more` is the number of the others. */
   mail('digest', { messages: z.array(z.object({ message: z.string(), at: Timestamp })), more: z.int() }),
-  /** To an inactive user, from a user admin of `partner`; null for administrators. */
-  mail('reminder', { by: z.string(), partner: z.string().nullable() }),
   /** To administrators: the daily job would have deactivated too many accounts and did nothing. */
   mail('deactivationStopped', { count: z.int(), of: z.int() }),
   /** To administrators: the secret or certificate with which the portal signs in to Power BI ends. */

@@ -53,7 +53,6 @@ it('every list of identity can be sorted by each column of its contract', async 
     '/user/findAllByUserType': { userTypeId: partner.id },
     '/user/findByUserTypeDeactivated': { userTypeId: partner.id },
     '/person/findHistory': { id },
-    '/user/findInactive': { days: '60' },
   };
   expect(await identity.findFailingSorts([administrator.principal, user.principal], inputs)).toEqual([]);
 });

@@ -5,8 +5,6 @@ import { ProfileModule } from '../profile/profile.module.js';
 import { RegistrationModule } from '../registration/registration.module.js';
 import { SessionModule } from '../session/session.module.js';
 import { SignInRecordModule } from '../sign-in-record/sign-in-record.module.js';
-import { InactiveUserController } from './inactive-user.controller.js';
-import { InactiveUserRepository } from './inactive-user.repository.js';
 import { PersonRecordController } from './person-record.controller.js';
 import { PersonRecordRepository } from './person-record.repository.js';
 import { PersonRecordService } from './person-record.service.js';
@@ -23,17 +21,10 @@ import { ViewAsService } from './view-as.service.js';
 /** Users and user admins: the calls that list and change them, and requests to become a user admin. */
 @Module({
   imports: [AccountModule, AuditModule, ProfileModule, RegistrationModule, SessionModule, SignInRecordModule],
-  controllers: [
-    AdminRequestController,
-    InactiveUserController,
-    PersonRecordController,
-    UserAdminController,
-    UserController,
-  ],
+  controllers: [AdminRequestController, PersonRecordController, UserAdminController, UserController],
   providers: [
     BulkUserRepository,
     BulkUserService,
-    InactiveUserRepository,
     PersonRecordRepository,
     PersonRecordService,
     UserAdminRepository,

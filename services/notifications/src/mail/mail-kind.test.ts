@@ -28,7 +28,6 @@ describe('mail priority', () => {
       'recommended',
       'commented',
       'feedbackReplied',
-      'reminder',
     ]);
   });
 

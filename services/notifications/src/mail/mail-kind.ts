@@ -58,7 +58,6 @@ const kinds: Record<MailContent['template'], MailKind> = {
   feedbackReplied: 'notification',
   announced: 'broadcast',
   digest: 'digest',
-  reminder: 'notification',
   subscribedReport: 'subscription',
   subscriptionEnded: 'subscription',
 };

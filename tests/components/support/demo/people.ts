@@ -144,15 +144,4 @@ export const peopleResponses: Responses = {
   },
   singleSignOn: { findLinks: [] },
   passkey: { find: [] },
-  inactiveUser: {
-    findAll: active.slice(0, 3).map(({ id, firstname, surname, email, name }) => ({
-      id,
-      firstname,
-      surname,
-      email,
-      role: 'user' as const,
-      partner: name,
-      last_sign_in: toDaysAgo(100),
-    })),
-  },
 };

@@ -241,11 +241,6 @@ export function getTemplate(content: MailContent): MailTemplate {
       const messages = { items: content.messages, moreCount: content.more };
       return { key: 'digest', messages, page: '/userNotifications' };
     }
-    case 'reminder': {
-      const { by, partner } = content;
-      if (partner === null) return { key: 'reminderByAdministrators', page: '/' };
-      return { key: 'reminder', names: { by, partner }, page: '/' };
-    }
     case 'deactivationStopped':
       return { key: 'deactivationStopped', numbers: { count: content.count, of: content.of }, page: '/' };
     case 'credentialEnding':

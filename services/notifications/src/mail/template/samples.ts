@@ -293,10 +293,6 @@ export const samples: Samples = {
       more: 12,
     },
   ],
-  reminder: [
-    { template: 'reminder', by: 'Thoko Phiri', partner },
-    { template: 'reminder', by: 'Grace Banda', partner: null },
-  ],
   deactivationStopped: [{ template: 'deactivationStopped', count: 62, of: 940 }],
   credentialEnding: [false, true].map((isCertificate) => ({
     template: 'credentialEnding',

@@ -45,10 +45,6 @@ export const en = {
   exportReady: 'Your file of the report "{{report}}" is ready. You can download it for an hour.',
   feedbackReplied: '{{by}} replied to your feedback on the report "{{report}}": {{reply}}',
   feedbackRepliedWithoutReport: '{{by}} replied to your feedback: {{reply}}',
-  reminder:
-    '{{by}}, {{partner}}, reminds you of the portal: you have not signed in for a while. Your reports are waiting for you.',
-  reminderByAdministrators:
-    "The portal's administrators remind you: you have not signed in for a while. Your reports are waiting for you.",
   announced: 'From {{by}}, {{partner}}: {{message}}',
   announcedByAdministrators: "From the portal's administrators: {{message}}",
 } as const;

@@ -51,10 +51,6 @@ export const ny: MessageTexts = {
   exportReady: 'Fayilo yanu ya lipoti "{{report}}" yakonzeka. Mutha kuyitsitsa kwa ola limodzi.',
   feedbackReplied: '{{by}} wayankha maganizo anu pa lipoti "{{report}}": {{reply}}',
   feedbackRepliedWithoutReport: '{{by}} wayankha maganizo anu: {{reply}}',
-  reminder:
-    '{{by}}, {{partner}}, akukukumbutsani za potalo: simunalowe kwa kanthawi. Malipoti anu akukudikirani.',
-  reminderByAdministrators:
-    "Oyang'anira potalo akukukumbutsani: simunalowe kwa kanthawi. Malipoti anu akukudikirani.",
   announced: 'Kuchokera kwa {{by}}, {{partner}}: {{message}}',
   announcedByAdministrators: "Kuchokera kwa oyang'anira potalo: {{message}}",
 };
