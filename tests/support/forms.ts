@@ -64,8 +64,11 @@ export async function pick(
   typed: string,
   within: Page | Locator = page,
 ): Promise<void> {
-  await getField(within, name).fill(typed);
-  await getEntries(page, typed).click();
+  const field = getField(within, name);
+  await field.fill(typed);
+  // By the keyboard, because new results replace the entries at any moment.
+  await page.locator('.ant-select-item-option-active:visible').filter({ hasText: typed }).waitFor();
+  await field.press('Enter');
 }
 
 /** Types and selects each match in a multiple-choice field of a dialog. */

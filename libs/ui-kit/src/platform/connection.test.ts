@@ -1,11 +1,21 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { getPollInterval, isLowDataMode, readConnection, setDataMode } from './connection';
 
 const page = { cookie: '' };
 const device = { connection: {} };
 const location = { protocol: 'http:' };
-for (const [name, value] of Object.entries({ document: page, navigator: device, location }))
-  Object.defineProperty(globalThis, name, { value });
+const browser = { document: page, navigator: device, location };
+const former = Object.keys(browser).map(
+  (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+);
+for (const [name, value] of Object.entries(browser))
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+afterAll(() => {
+  for (const [name, descriptor] of former) {
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+    else Reflect.deleteProperty(globalThis, name);
+  }
+});
 
 const connect = (connection: object) => {
   device.connection = connection;
