@@ -64,11 +64,10 @@ export async function pick(
   typed: string,
   within: Page | Locator = page,
 ): Promise<void> {
-  const field = getField(within, name);
-  await field.fill(typed);
-  // By the keyboard, because new results replace the entries at any moment.
-  await page.locator('.ant-select-item-option-active:visible').filter({ hasText: typed }).waitFor();
-  await field.press('Enter');
+  await getField(within, name).fill(typed);
+  // The results of the search replace the entries.
+  await getField(within, name).and(page.locator('.ant-select:not(.ant-select-loading) input')).waitFor();
+  await getEntries(page, typed).click();
 }
 
 /** Types and selects each match in a multiple-choice field of a dialog. */

@@ -4,6 +4,7 @@ import {
   type AnyCall,
   type Contract,
   type Contracts,
+  containsWords,
   contracts,
   type OutputOf,
   Problem,
@@ -148,7 +149,7 @@ function findOutputErrors({ output: schema }: RestCall, output: unknown): string
 function findMatches(response: unknown, { search }: SentCall['input']): unknown {
   if (!Array.isArray(response) || typeof search !== 'string') return response;
   const rows: object[] = response;
-  return rows.filter((row) => Object.values(row).join('\n').toLowerCase().includes(search.toLowerCase()));
+  return rows.filter((row) => containsWords(Object.values(row).join('\n'), search));
 }
 
 const cutPage = (rows: unknown[], { limit = rows.length, offset = 0 }: SentCall['input']) => ({

@@ -79,7 +79,7 @@ export function RemoteSelect<Row>({
       placeholder={placeholder ?? t('form.search')}
       options={options}
       maxCount={max}
-      loading={waiting}
+      loading={!disabled && (response.isFetching || typed !== asked)}
       showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}
       labelRender={({ value }) => labels.get(value) ?? value}
       onSelect={(_value, option) => {
