@@ -108,6 +108,7 @@ const causes = {
   },
   PortalMailDown: {
     'portal_mail_server_down{component="notifications",cause="login refused"}': buildSteadySeries(1),
+    'portal_mail_oldest_seconds{priority="account"}': buildSteadySeries(90),
   },
   PortalMailsWait: { 'portal_mail_oldest_seconds{priority="account"}': buildSteadySeries(400) },
   PortalBroadcastMailsWait: { 'portal_mail_oldest_seconds{priority="many"}': buildSteadySeries(7 * 3_600) },

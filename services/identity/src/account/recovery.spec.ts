@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { identityEvents, mailContract } from '@portal/contracts';
+import { identityEvents } from '@portal/contracts';
 import { hashTicket, createTicket } from '../security/secrets.js';
 import {
   createAddress,
@@ -24,7 +24,6 @@ let own: TestSignIn;
 let thief: TestSignIn;
 
 beforeAll(async () => {
-  identity.respond(mailContract.calls.status, () => ({ up: true }));
   partner = await identity.addPartner();
 });
 

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  mailContract,
   NewPerson,
   type OutputOf,
   type passwordResetContract,
   type WriteResponse,
   type Visitor,
 } from '@portal/contracts';
-import { CONFIG, createCallClient, type CallClient, Requester } from '@portal/server-kit';
+import { CONFIG } from '@portal/server-kit';
 import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
@@ -44,7 +43,6 @@ const maxMailsOfDevice = 5;
 @Injectable()
 export class PasswordResetService {
   private readonly key: Buffer;
-  private readonly mailServer: CallClient<typeof mailContract>;
 
   constructor(
     private readonly database: Database,
@@ -60,10 +58,8 @@ export class PasswordResetService {
     private readonly mailBudget: VisitorMailBudget,
     private readonly security: SecurityLog,
     @Inject(CONFIG) config: IdentityConfig,
-    requester: Requester,
   ) {
     this.key = deriveResetCodeKey(config.IDENTITY_SECRET);
-    this.mailServer = createCallClient(mailContract, requester);
   }
 
   /**
@@ -74,8 +70,6 @@ export class PasswordResetService {
   async sendCode(visitor: Visitor, typedEmail: string): Promise<OutputOf<Calls['resetCode']>> {
     const handle = createTicket();
     const email = normalizeEmail(typedEmail);
-    // Checked first, so that all addresses get the same response.
-    if (!(await this.canSendMail(visitor.requestId))) return { id: handle, code: 0, message: mailIsDown };
     if (!(await this.canHaveAccount(email))) return { id: handle, code: 1 };
     const { accountId, isOrdered } = await this.database.transaction((transaction) =>
       this.orderCode(transaction, visitor, handle, email),
@@ -177,14 +171,6 @@ export class PasswordResetService {
     return { accountId: owner.id, isOrdered: true };
   }
 
-  /** False while the mail server or the notifications service is down. */
-  private async canSendMail(requestId: string): Promise<boolean> {
-    return this.mailServer.status(requestId, {}).then(
-      ({ up }) => up,
-      () => false,
-    );
-  }
-
   /** Checks whether an address could join a partner, or shares its domain with an account. */
   private async canHaveAccount(email: string): Promise<boolean> {
     if (!NewPerson.shape.email.safeParse(email).success) return false;
@@ -193,7 +179,5 @@ export class PasswordResetService {
     return this.repository.hasAccountsAt(readDomain(email) ?? '');
   }
 }
-
-const mailIsDown = 'The portal cannot send emails at the moment. No code was sent. Please try again later.';
 
 const resetFailed = () => new Refusal('Password reset failed, please try again!');

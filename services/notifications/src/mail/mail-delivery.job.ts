@@ -25,8 +25,9 @@ import { toPlainName } from './template/user-text.js';
 
 /** New mails wake the job. Polls find those that are due again. */
 const intervalMs = 15_000;
-/** Longer than the server may take for a mail, and the reports service for its file. */
+/** Renewed while a mail is being sent. If the service dies, the mail is due again after it. */
 const leaseSeconds = 60;
+const renewalMs = 20_000;
 const maxReasonLength = 500;
 
 type MailOutcome = 'sent' | 'put-off' | 'given-up' | 'withdrawn';
@@ -40,10 +41,13 @@ const triesCounter = new Counter({
 
 const countMail = (outcome: MailOutcome): void => triesCounter.inc({ outcome });
 
-/** Sends due mails, as many at once as there are connections. Several copies of the service may do so. */
+/**
+ * Sends due mails, as many at once as there are connections. A mail that takes long delays none of the others. Several copies of the service
+ * may do so.
+ */
 @Injectable()
 export class MailDeliveryJob {
-  private readonly job: PeriodicJob;
+  private readonly workers: PeriodicJob[];
 
   constructor(
     private readonly mails: MailRepository,
@@ -54,18 +58,28 @@ export class MailDeliveryJob {
     @Inject(LOG) private readonly log: Log,
     jobs: PeriodicJobs,
   ) {
-    this.job = jobs.add({ name: 'polling the mail queue', intervalMs }, () => this.deliverDue());
+    this.workers = Array.from({ length: maxConnections }, () =>
+      jobs.add({ name: 'polling the mail queue', intervalMs }, () => this.deliverNext()),
+    );
   }
 
   wake(): void {
-    this.job.wake();
+    for (const worker of this.workers) worker.wake();
   }
 
-  /** Tries to send due mails, most urgent first. Returns true if there may be more. */
-  async deliverDue(): Promise<boolean> {
-    const due = await this.mails.claim(maxConnections, leaseSeconds);
-    await Promise.all(due.map((mail) => this.deliver(mail)));
-    return due.length === maxConnections;
+  /** Tries to send the most urgent due mail. Returns false if none is due. */
+  async deliverNext(): Promise<boolean> {
+    const mail = await this.mails.claim(leaseSeconds);
+    if (!mail) return false;
+    const renewal = setInterval(() => void this.renew(mail), renewalMs);
+    await this.deliver(mail).finally(() => clearInterval(renewal));
+    return true;
+  }
+
+  private async renew({ id, source }: DueMail): Promise<void> {
+    await this.mails.renew(id, leaseSeconds).catch((error: unknown) => {
+      this.log.warn({ mail: source, error: String(error) }, 'lease of a mail not renewed, retrying');
+    });
   }
 
   private async deliver(mail: DueMail): Promise<void> {

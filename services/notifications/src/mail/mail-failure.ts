@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Reasons why a mail server accepts no mail, as metrics and alerts name them. */
+/** Reasons why a mail server takes no mail, as metrics and alerts name them. */
 export const mailFailures = [
   'unknown host',
   'no connection',
@@ -22,10 +22,11 @@ const failureByCode: Readonly<Record<string, MailFailure>> = {
   ENOAUTH: 'login refused',
 };
 
-const FailedProbe = z.object({ code: z.string() });
+const FailedSend = z.object({ code: z.string(), command: z.string().optional() });
 
-/** Returns the reason of an error of nodemailer. */
-export function toMailFailure(error: unknown): MailFailure {
-  const code = FailedProbe.safeParse(error).data?.code ?? '';
+/** Returns the reason of an error of nodemailer; undefined if the server refused only the recipient or the content. */
+export function toMailFailure(error: unknown): MailFailure | undefined {
+  const { code = '', command = '' } = FailedSend.safeParse(error).data ?? {};
+  if (['RCPT TO', 'DATA'].includes(command)) return undefined;
   return failureByCode[code] ?? 'unexpected response';
 }

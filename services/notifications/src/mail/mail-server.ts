@@ -1,6 +1,11 @@
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, LOG, showGauge, type Log } from '@portal/server-kit';
-import { LRUCache } from 'lru-cache';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationShutdown,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { CONFIG, showGauge } from '@portal/server-kit';
 import { createTransport } from 'nodemailer';
 import type { NotificationsConfig } from '../config.js';
 import { mailFailures, toMailFailure, type MailFailure } from './mail-failure.js';
@@ -8,11 +13,15 @@ import type { RenderedMail } from './template/mail-layout.js';
 
 export const maxConnections = 5;
 
-const sendTimeoutMs = 20_000;
-const probeTimeoutMs = 1_000;
-const statusTtlMs = 3_000;
-
-type MailServerStatus = 'up' | MailFailure;
+const minuteMs = 60_000;
+/** As RFC 5321 (4.5.3.2) has them. The last one begins again with each byte: a large mail on a slow line is not cut. */
+const timeouts = {
+  connectionTimeout: 5 * minuteMs,
+  greetingTimeout: 5 * minuteMs,
+  socketTimeout: 10 * minuteMs,
+};
+/** A mail that is being sent when the service stops has this time to end. It is then sent again by the next copy. */
+const stopMs = 10_000;
 
 interface Mail extends RenderedMail {
   /** The order's id. A repeated mail has the same Message-ID. */
@@ -23,83 +32,56 @@ interface Mail extends RenderedMail {
 }
 
 @Injectable()
-export class MailServer implements OnModuleInit, OnApplicationShutdown {
+export class MailServer implements OnModuleInit, OnModuleDestroy, OnApplicationShutdown {
   private readonly transport;
-  private readonly probe;
   private readonly domain: string;
-  private readonly status = new LRUCache<'status', MailServerStatus>({
-    max: 1,
-    ttl: statusTtlMs,
-    fetchMethod: (_key, former) => this.verify(former),
-  });
+  private readonly stopping = new AbortController();
+  /** Why the server did not take the last mail. */
+  private failure: MailFailure | undefined;
 
-  constructor(
-    @Inject(CONFIG) { NODE_ENV, SMTP_URL, MAIL_FROM }: NotificationsConfig,
-    @Inject(LOG) private readonly log: Log,
-  ) {
+  constructor(@Inject(CONFIG) { NODE_ENV, SMTP_URL, MAIL_FROM }: NotificationsConfig) {
     // Nothing in a mail may make the library read a file or an address.
     const content = { disableFileAccess: true, disableUrlAccess: true };
-    const timeouts = {
-      dnsTimeout: 3_000,
-      connectionTimeout: 3_000,
-      greetingTimeout: 5_000,
-      socketTimeout: 8_000,
-    };
     const pool = { pool: true as const, maxConnections, maxRequeues: 0, idleTimeout: 30_000 };
     const sender = { from: MAIL_FROM, headers: { 'Auto-Submitted': 'auto-generated' } };
     // Mails have codes and links. A parameter of the address, `requireTLS=false`, takes precedence.
     const server = { url: SMTP_URL, requireTLS: NODE_ENV === 'production' };
     this.transport = createTransport({ ...server, ...pool, ...timeouts, ...content }, sender);
-    this.probe = createTransport({
-      ...server,
-      dnsTimeout: probeTimeoutMs,
-      connectionTimeout: probeTimeoutMs,
-      greetingTimeout: probeTimeoutMs,
-      socketTimeout: probeTimeoutMs,
-    });
     this.domain = MAIL_FROM.replace(/^.*@|>$/g, '');
   }
 
   async send({ source, to, subject, html, text, file }: Mail): Promise<void> {
     const messageId = `<${source}@${this.domain}>`;
-    const signal = AbortSignal.timeout(sendTimeoutMs);
     const attachments = file
       ? [{ filename: file.name, contentType: file.type, content: file.content, encoding: 'base64' as const }]
       : [];
-    await this.transport.sendMail({ messageId, to, subject, html, text, attachments, signal });
+    const { signal } = this.stopping;
+    try {
+      await this.transport.sendMail({ messageId, to, subject, html, text, attachments, signal });
+      this.failure = undefined;
+    } catch (error) {
+      this.failure = toMailFailure(error);
+      throw error;
+    }
   }
 
   onModuleInit(): void {
     showGauge({
       name: 'portal_mail_server_down',
-      help: '1 for the reason why the mail server accepts no mail, else 0, by reason',
+      help: '1 for the reason why the mail server did not take the last mail, else 0, by reason',
       label: 'cause',
-      read: async () => {
-        // A dead server is noticed later than a scrape ends: the former status is shown until then.
-        const status = await this.status.fetch('status', { allowStale: true });
-        return Object.fromEntries(mailFailures.map((cause) => [cause, cause === status ? 1 : 0]));
-      },
+      read: () =>
+        Promise.resolve(
+          Object.fromEntries(mailFailures.map((cause) => [cause, cause === this.failure ? 1 : 0])),
+        ),
     });
   }
 
-  /** True if the server accepts the portal's login. Cached for 3 seconds. */
-  async isUp(): Promise<boolean> {
-    return (await this.status.fetch('status')) === 'up';
+  onModuleDestroy(): void {
+    setTimeout(() => this.stopping.abort(), stopMs).unref();
   }
 
   onApplicationShutdown(): void {
     this.transport.close();
-    this.probe.close();
-  }
-
-  private async verify(former: MailServerStatus = 'up'): Promise<MailServerStatus> {
-    const [status, error] = await this.probe.verify().then(
-      () => ['up'] as const,
-      (error: unknown) => [toMailFailure(error), String(error)] as const,
-    );
-    if (status === former) return status;
-    if (status === 'up') this.log.info('the mail server accepts mail again');
-    else this.log.error({ cause: status, error }, 'the mail server accepts no mail');
-    return status;
   }
 }

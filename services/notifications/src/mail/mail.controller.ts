@@ -1,6 +1,5 @@
 import {
   failedMailContract,
-  mailContract,
   mailPreferenceContract,
   type Caller,
   type Handlers,
@@ -8,16 +7,6 @@ import {
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { MailRepository } from './mail.repository.js';
-import { MailServer } from './mail-server.js';
-
-@Serves(mailContract)
-export class MailController implements Handlers<typeof mailContract> {
-  constructor(private readonly server: MailServer) {}
-
-  async status() {
-    return { up: await this.server.isUp() };
-  }
-}
 
 @Serves(failedMailContract)
 export class FailedMailController implements Handlers<typeof failedMailContract> {

@@ -59,17 +59,24 @@ export class MailRepository {
     );
   }
 
-  /** Claims up to `limit` due mails, most urgent first. If the sender dies, they are due again after `leaseSeconds`. */
-  claim(limit: number, leaseSeconds: number): Promise<DueMail[]> {
-    return this.database.query(
+  /** Claims the most urgent due mail; undefined if none is due. If the sender dies, it is due again after `leaseSeconds`. */
+  claim(leaseSeconds: number): Promise<DueMail | undefined> {
+    return this.database.queryOne(
       sql<DueMail>`UPDATE mail SET tries = tries + 1, next_try_at = now() + make_interval(secs => ${leaseSeconds}),
           first_tried_at = coalesce(first_tried_at, now())
         WHERE id = ANY (ARRAY(
-          SELECT id FROM mail WHERE next_try_at <= now() ORDER BY priority, next_try_at LIMIT ${limit}::int
-          FOR UPDATE SKIP LOCKED))
+          SELECT id FROM mail WHERE next_try_at <= now() ORDER BY priority, next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED))
         RETURNING id, source, encrypted_order AS "encryptedOrder", tries, traceparent,
           extract(epoch FROM now() - first_tried_at)::float8 AS "ageSeconds",
           EXISTS (SELECT FROM broadcast b WHERE b.id = mail.broadcast_id AND b.withdrawn_at IS NOT NULL) AS "isWithdrawn"`,
+    );
+  }
+
+  /** Prolongs the claim of a mail that is being sent. */
+  async renew(id: string, leaseSeconds: number): Promise<void> {
+    await this.database.query(
+      sql`UPDATE mail SET next_try_at = now() + make_interval(secs => ${leaseSeconds})
+        WHERE id = ${id} AND next_try_at IS NOT NULL`,
     );
   }
 
