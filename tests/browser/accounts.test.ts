@@ -127,10 +127,10 @@ it('all users that match are deactivated, and Undo restores their status', async
       )
     ).map(({ status, count }) => `${count} ${status}`);
   const page = await browser.openScreen(administrator, `/seeUsers?partnerId=${partner.id}`);
-  const dialog = await openBulk(page, 17, 'Deactivate');
-  await dialog.getByRole('heading', { name: 'Deactivate 17 users?' }).waitFor();
-  await press(dialog, 'Deactivate');
-  await dialog.getByRole('heading', { name: '17 users were deactivated.' }).waitFor();
+  const dialog = await openBulk(page, 17, 'Edit Status');
+  await dialog.getByRole('heading', { name: 'Edit the status of 17 users?' }).waitFor();
+  await press(dialog, 'Edit Status');
+  await dialog.getByRole('heading', { name: 'The status of 17 users was edited.' }).waitFor();
   expect(await findStatuses()).toEqual(['17 Deactivated']);
   await press(dialog, 'Undo');
   await dialog.getByRole('heading', { name: '17 changes were undone.' }).waitFor();
@@ -153,7 +153,7 @@ it('the page of a person revokes the access of a leaver and shows it in the hist
   await api.rest.post('/userPermission/insert', { userId: leaver.id, reportIds: [report.id] });
 
   const page = await browser.openScreen(administrator, `/seeUsers?search=${leaver.email}`);
-  await page.getByRole('link', { name: 'Person', exact: true }).click();
+  await page.getByRole('link', { name: 'Test', exact: true }).click();
   await getTitle(page, 'Test Person').waitFor();
   await findField(page, 'Email').getByText(leaver.email).waitFor();
   await findField(page, 'Last sign-in').getByText('Never').waitFor();
@@ -180,15 +180,14 @@ it('an administrator replaces the only user admin of a partner', async () => {
     createReplicatedReport(partner),
   ]);
   const page = await browser.openScreen(administrator, `/person?id=${userAdmin.id}`);
-  await press(page, 'More actions');
-  await page.getByRole('menuitem', { name: 'Deactivate…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Deactivate Test Person' });
+  await press(page, 'Edit Status');
+  const dialog = page.getByRole('dialog', { name: 'Edit Status' });
+  await choose(dialog, 'Status', 'Deactivated');
   await dialog.getByText(`is the only user admin of ${partner.name}`).waitFor();
   await dialog.getByText('1 report of the HIS partner needs somebody to manage it.').waitFor();
   await pick(page, 'Hand over to', successor.email, dialog);
-  await press(dialog, 'Deactivate the account');
-  await dialog.getByText(`The successor is a user admin of ${partner.name} now.`).waitFor();
-  await press(dialog, 'Done');
+  await press(dialog, 'Save the status');
+  await page.getByText('Successfully edited the user status.').waitFor();
   await eventually(
     () => sql<{ role: string }>('identity', 'SELECT role FROM account WHERE id = $1', [successor.id]),
     ([account]) => account?.role === 'userAdmin',

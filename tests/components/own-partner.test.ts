@@ -68,12 +68,13 @@ describe('users of the own partner', () => {
         runBulk: changeAll,
       },
     });
-    const dialog = await openBulk(page, 2, 'Block');
-    await dialog.getByRole('heading', { name: 'Block 2 users?' }).waitFor();
-    await press(dialog, 'Block');
-    await dialog.getByRole('heading', { name: '2 users were blocked.' }).waitFor();
+    const dialog = await openBulk(page, 2, 'Edit Status');
+    await dialog.getByRole('heading', { name: 'Edit the status of 2 users?' }).waitFor();
+    await choose(dialog, 'Status', 'Blocked');
+    await press(dialog, 'Edit Status');
+    await dialog.getByRole('heading', { name: 'The status of 2 users was edited.' }).waitFor();
     expect(components.listCalls('user.planBulk').at(-1)).toMatchObject({ role: 'user', status: 'Active' });
-    expect(components.listCalls('user.runBulk')).toMatchObject([{ ids: [3, 4] }]);
+    expect(components.listCalls('user.runBulk')).toMatchObject([{ ids: [3, 4], action: 'Blocked' }]);
   });
 });
 

@@ -88,7 +88,7 @@ it('a user admin finds people of their own partner only', async () => {
 });
 
 describe('actions', () => {
-  it('give a report and deactivate a person over the current screen', async () => {
+  it('give a report and edit the status of a person over the current screen', async () => {
     const page = await openHome('administrator');
     const permission = page.getByRole('dialog', { name: 'Add a Permission' });
     await search(page, 'give malaria surv');
@@ -104,8 +104,8 @@ describe('actions', () => {
     await press(permission, 'Cancel');
     await permission.waitFor({ state: 'hidden' });
     await search(page, 'deactivate user@dho.example');
-    await choose(page, 'Actions', /^Deactivate Chisomo Mwale/);
-    await page.getByRole('dialog', { name: 'Deactivate Chisomo Mwale' }).waitFor();
+    await choose(page, 'Actions', /^Change the status of Chisomo Mwale/);
+    await page.getByRole('dialog', { name: 'Edit Status' }).waitFor();
     await getTitle(page, 'Dashboard').waitFor();
   });
 

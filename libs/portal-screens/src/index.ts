@@ -19,7 +19,6 @@ export {
 } from './people/choices.resource';
 export { BulkUsers } from './people/bulk-users';
 export { EditStatusDialog } from './people/edit-status.dialog';
-export { LeaverDialog, useLeaverAction } from './people/leaver.dialog';
 export { PasswordForm, type PasswordValues } from './people/password-form';
 export { PersonEmailField, PersonNameFields } from './people/person-fields';
 export {

@@ -1,10 +1,4 @@
-import {
-  ApartmentOutlined,
-  ClearOutlined,
-  DeleteOutlined,
-  DownloadOutlined,
-  UserSwitchOutlined,
-} from '@ant-design/icons';
+import { ApartmentOutlined, ClearOutlined, DownloadOutlined, UserSwitchOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
 import { formatName, usePersonalDataExport } from '@portal/portal-screens';
 import { PersonPage } from '@portal/portal-screens/details';
@@ -15,7 +9,6 @@ import { useUserAdminAddition } from '../user-admins/user-admins.resource';
 import { useConfirmedUserAdminRemoval } from '../user-admins/user-admins.screen';
 import { AssignPartnerDialog } from '../users/assign-partner.screen';
 import { ErasePersonDialog } from '../users/erase-person.dialog';
-import { useConfirmedUserDeletion } from '../users/users.screen';
 
 /** Shows one person with the actions of administrators. */
 export function PersonScreen() {
@@ -29,7 +22,6 @@ function usePersonActions(user: UserRow) {
   const addUserAdmin = useUserAdminAddition();
   const confirmRemoval = useConfirmedUserAdminRemoval();
   const leave = useLeave('/seeUsers');
-  const confirmDeletion = useConfirmedUserDeletion(leave);
   const erasure = useDialog<UserRow>('erase');
   const personalData = usePersonalDataExport(user.id);
 
@@ -69,13 +61,6 @@ function usePersonActions(user: UserRow) {
       label: t('users.exportData'),
       icon: <DownloadOutlined aria-hidden />,
       onClick: () => !personalData.busy && personalData.start(),
-    },
-    {
-      key: 'delete',
-      label: t('users.delete.ok'),
-      icon: <DeleteOutlined aria-hidden />,
-      danger: true,
-      onClick: () => confirmDeletion(user),
     },
     {
       key: 'erase',

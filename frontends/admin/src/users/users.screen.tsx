@@ -80,7 +80,7 @@ function useFilters(list: UserList): TableFilter<keyof UserFilters>[] {
 }
 
 /** Asks whether to delete a user, and does so. */
-export function useConfirmedUserDeletion(onDone?: () => void): (user: UserRow) => void {
+function useConfirmedUserDeletion(): (user: UserRow) => void {
   const { t } = useTranslation('admin');
   const confirm = useConfirmedWrite();
   const remove = useUserDeletion();
@@ -92,7 +92,6 @@ export function useConfirmedUserDeletion(onDone?: () => void): (user: UserRow) =
       write: () => remove({ id: user.id }),
       success: t('users.delete.success'),
       failure: t('users.delete.failure'),
-      onDone,
     });
 }
 

@@ -2,10 +2,8 @@ import type { UserFilters, UserRow } from '@portal/contracts';
 import {
   BulkUsers,
   EditStatusDialog,
-  LeaverDialog,
   formatName,
   useInvitationActions,
-  useLeaverAction,
   usePersonColumns,
   useRoleColumn,
   useUserFilters,
@@ -31,8 +29,6 @@ export function ActivateUsersScreen() {
   const navigate = useNavigate();
   const [list, setList] = useUserList();
   const dialog = useDialog<UserRow>();
-  const leaverDialog = useDialog<UserRow>('leaver');
-  const leaverActions = useLeaverAction(leaverDialog.show);
   const invitationActions = useInvitationActions();
   const { person, group, status, lastSignIn: lastSignInColumn, evidence } = usePersonColumns<UserRow>();
   const roleColumn = useRoleColumn();
@@ -48,7 +44,6 @@ export function ActivateUsersScreen() {
             onClick: () => dialog.show(user),
           },
           ...invitationActions(user),
-          ...leaverActions(user),
         ];
 
   const [role, statusFilter, lastSignIn] = useUserFilters(['Active', 'Blocked', 'Deactivated']);
@@ -106,7 +101,6 @@ export function ActivateUsersScreen() {
         />
         <BulkUsers table={table} list={list} selection={selection} />
       </TablePage>
-      <LeaverDialog dialog={leaverDialog} />
       <EditStatusDialog dialog={dialog} />
     </>
   );

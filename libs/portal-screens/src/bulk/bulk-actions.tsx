@@ -33,6 +33,8 @@ export interface BulkAction {
 
 interface BulkField {
   label: string;
+  /** Defaults to an empty value. */
+  initial?: string;
   hint?: string;
   /** True if the action cannot start without a value. */
   isRequired?: boolean;
@@ -187,7 +189,7 @@ interface BulkDialogProps {
 function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: BulkDialogProps) {
   const { t } = useTranslation('screens');
   const errorText = useErrorText();
-  const [value, setValue] = useState('');
+  const [value, setValue] = useState(action.field?.initial ?? '');
   const [more, setMore] = useState('');
   const [run, setRun] = useState<Run>();
   const [isBusy, setBusy] = useState(false);

@@ -4,7 +4,6 @@ import { Page, type RowAction, useConfirm, useConfirmedWrite, useDialog, usePort
 import { useTranslation } from 'react-i18next';
 import { useOwnPartner } from '../people/choices.resource';
 import { EditStatusDialog } from '../people/edit-status.dialog';
-import { LeaverDialog, useLeaverAction } from '../people/leaver.dialog';
 import { formatName } from '../people/person-name';
 import { useCanChangeAccount } from '../people/use-can-change-account';
 import { useInvitationActions } from '../people/use-invitation-actions';
@@ -97,8 +96,6 @@ function Person({
   const own = useOwnPartner();
   const status = useDialog<UserRow>();
   const grant = useDialog<UserRow>('grant');
-  const leaver = useDialog<UserRow>('leaver');
-  const leaverActions = useLeaverAction(leaver.show);
   const receivers = useUserReceivers();
   const secondFactorActions = useSecondFactorActions(user);
   const more = useMoreActions(user);
@@ -128,7 +125,7 @@ function Person({
         ]),
     ...viewAsActions,
     ...secondFactorActions,
-    ...(canChange ? [...invitationActions(user), ...leaverActions(user), ...more.actions] : []),
+    ...(canChange ? [...invitationActions(user), ...more.actions] : []),
   ];
   return (
     <Page title={formatName(user)} actions={<PageActions actions={actions} />}>
@@ -158,7 +155,6 @@ function Person({
         open={grant.open}
         onClose={grant.close}
       />
-      <LeaverDialog dialog={leaver} />
       {more.dialogs}
     </Page>
   );

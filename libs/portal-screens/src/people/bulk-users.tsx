@@ -1,19 +1,16 @@
-import type { UserRow } from '@portal/contracts';
-import { maxBulkItems, type bulkUserActions } from '@portal/contracts/rules';
+import type { AccountStatus, UserRow } from '@portal/contracts';
+import { maxBulkItems } from '@portal/contracts/rules';
 import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
-import { BulkSelect, listIds, usePortal, useRefresh, type Table } from '@portal/ui-kit';
+import { BulkSelect, ChoiceSelect, listIds, usePortal, useRefresh, type Table } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useUntilOfBulk } from '../permissions/bulk-permissions';
 import { useUntil } from '../permissions/permission-fields';
 import { useReportPages } from '../reports/report.resource';
 import { useOwnPartner, usePartnerPages } from './choices.resource';
-
-type Action = (typeof bulkUserActions)[number];
+import { statuses } from './edit-status.dialog';
 
 /** `notDeactivated` contains active and blocked users. */
 type List = 'notDeactivated' | 'deactivated' | 'all';
-
-const statusActions = ['Active', 'Deactivated', 'Blocked'] as const;
 
 /** Cached lists that depend on users and their permissions. */
 export const listsOfUsers = [
@@ -44,37 +41,30 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
   const refresh = useRefresh(listsOfUsers);
   const { toEnd } = useUntil();
   const moreField = useUntilOfBulk();
-  const listActions: readonly Action[] = [
-    ...statusActions.filter((status) => list !== 'deactivated' || status !== 'Deactivated'),
-    ...(isAdministrator ? (['move', 'delete'] as const) : []),
-  ];
 
-  const actions = listActions.map((action): BulkAction => {
-    const isStatus = action !== 'move' && action !== 'delete';
-    return {
-      key: action,
-      label: t(`users.bulk.${action}.label`),
-      danger: action === 'delete',
-      title: (count) => t(`users.bulk.${action}.title`, { count }),
-      text: t(`users.bulk.${action}.text`),
-      done: (count) => t(`users.bulk.${action}.done`, { count }),
-      plan: (query) => user.planBulk({ ...query, action, list }),
-      run: (ids, partnerId) =>
-        user.runBulk({ ids, action, type: action === 'move' ? Number(partnerId) : undefined }),
-      ...(isStatus && {
-        undo: (before: string, ids: number[]) => user.runBulk({ ids, action: before as Action }),
-      }),
-      ...(action === 'move' && {
-        field: {
-          label: t('person.partner'),
-          isRequired: true,
-          render: (value, onChange) => (
-            <BulkSelect {...partners} label={t('person.partner')} value={value} onChange={onChange} />
-          ),
-        },
-      }),
-    };
-  });
+  const status: BulkAction = {
+    key: 'status',
+    label: t('status.edit'),
+    title: (count) => t('users.bulk.status.title', { count }),
+    text: t('status.hint'),
+    done: (count) => t('users.bulk.status.done', { count }),
+    plan: (query, action) => user.planBulk({ ...query, action: action as AccountStatus, list }),
+    run: (ids, action) => user.runBulk({ ids, action: action as AccountStatus }),
+    undo: (before, ids) => user.runBulk({ ids, action: before as AccountStatus }),
+    field: {
+      label: t('person.status'),
+      initial: list === 'deactivated' ? 'Active' : 'Deactivated',
+      isPlanned: true,
+      render: (value, onChange) => (
+        <ChoiceSelect
+          aria-label={t('person.status')}
+          value={value}
+          onChange={onChange}
+          options={statuses.map((each) => ({ value: each, label: t(`person.statuses.${each}`) }))}
+        />
+      ),
+    },
+  };
   const grant: BulkAction = {
     key: 'grant',
     label: t('users.bulk.grant.label'),
@@ -99,6 +89,27 @@ export function BulkUsers({ table, list, selection }: BulkUsersProps) {
       ),
     },
   };
-  if (isAdministrator) actions.splice(-2, 0, grant);
+  const toBulkAction = (action: 'move' | 'delete'): BulkAction => ({
+    key: action,
+    label: t(`users.bulk.${action}.label`),
+    danger: action === 'delete',
+    title: (count) => t(`users.bulk.${action}.title`, { count }),
+    text: t(`users.bulk.${action}.text`),
+    done: (count) => t(`users.bulk.${action}.done`, { count }),
+    plan: (query) => user.planBulk({ ...query, action, list }),
+    run: (ids, partnerId) =>
+      user.runBulk({ ids, action, type: action === 'move' ? Number(partnerId) : undefined }),
+  });
+  const move: BulkAction = {
+    ...toBulkAction('move'),
+    field: {
+      label: t('person.partner'),
+      isRequired: true,
+      render: (value, onChange) => (
+        <BulkSelect {...partners} label={t('person.partner')} value={value} onChange={onChange} />
+      ),
+    },
+  };
+  const actions = isAdministrator ? [status, grant, move, toBulkAction('delete')] : [status];
   return <BulkActions table={table} selection={selection} actions={actions} onChanged={refresh} />;
 }

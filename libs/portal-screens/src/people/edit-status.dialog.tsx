@@ -2,26 +2,36 @@ import type { AccountStatus, UserRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { type DialogState, FormDialog, SelectField, useNotice } from '@portal/ui-kit';
 import { useStatusChange } from '../details/details.resource';
+import { HandOverFields } from './hand-over-fields';
+import { useDeactivation } from './leaver.resource';
 import { formatName } from './person-name';
 import { RegistrationEvidence } from './person-columns';
 
-const statuses: AccountStatus[] = ['Active', 'Deactivated', 'Blocked'];
+export const statuses: AccountStatus[] = ['Active', 'Deactivated', 'Blocked'];
 
-/** Edit Status: activates, deactivates or blocks a user. */
+interface Values {
+  status: AccountStatus;
+  successorId?: number;
+}
+
+/** Edit Status: activates, blocks or deactivates a user, who may hand over to another person. */
 export function EditStatusDialog({ dialog }: { dialog: DialogState<UserRow> }) {
   const { t } = useTranslation('screens');
   const notice = useNotice();
   const change = useStatusChange();
+  const deactivate = useDeactivation();
   const user = dialog.item;
   if (!user) return null;
   const { id, email } = user;
   return (
-    <FormDialog<{ status: AccountStatus }>
+    <FormDialog<Values>
       open={dialog.open}
       title={t('status.edit')}
       initial={{ status: user.status }}
       submitText={t('status.save')}
-      onSubmit={({ status }) => change({ id, status })}
+      onSubmit={({ status, successorId }) =>
+        successorId ? deactivate({ id, successorId }) : change({ id, status })
+      }
       onDone={() => notice.success(t('status.saved'))}
       onClose={dialog.close}
     >
@@ -33,6 +43,7 @@ export function EditStatusDialog({ dialog }: { dialog: DialogState<UserRow> }) {
         hint={t('status.hint')}
         options={statuses.map((status) => ({ value: status, label: t(`person.statuses.${status}`) }))}
       />
+      <HandOverFields user={user} />
     </FormDialog>
   );
 }

@@ -1,10 +1,7 @@
 import type { HandOverSummary, LeaverSummary, UserRow } from '@portal/contracts';
 import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
-import { getPollInterval } from '@portal/ui-kit/platform';
 import { useQuery } from '@tanstack/react-query';
 import { listsOfUsers } from './bulk-users';
-
-const pollMs = 1_000;
 
 /** What an account holds that ends or is handed over when its owner leaves. */
 export type Leaving = LeaverSummary & HandOverSummary;
@@ -20,19 +17,6 @@ export function useLeaving(id: number) {
     },
     gcTime: 0,
   });
-}
-
-/** Counts the permissions that are not handed over yet. Polls until there are none. */
-export function useRemainingPermissions(id: number, isExpected: boolean): number | undefined {
-  const { handOver } = usePortal().api;
-  const { data } = useQuery({
-    queryKey: ['leaver', id, 'remaining'],
-    queryFn: async () => (await handOver.find({ id })).permissions,
-    enabled: isExpected,
-    gcTime: 0,
-    refetchInterval: ({ state }) => state.data !== 0 && getPollInterval(pollMs),
-  });
-  return isExpected ? data : 0;
 }
 
 export function useDeactivation() {

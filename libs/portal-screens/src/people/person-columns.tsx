@@ -18,7 +18,7 @@ interface PersonColumns<Row> {
   evidence: TableColumn<Row>;
 }
 
-/** {@link PersonColumns} under their usual headings. Names open the page of the account, by default the row's id. */
+/** {@link PersonColumns} under their usual headings. The first name opens the page of the account, by default the row's id. */
 export function usePersonColumns<Row extends Person>(
   getAccountId: (row: Row) => number = ({ id }) => id,
 ): PersonColumns<Row> {
@@ -86,7 +86,7 @@ export function usePersonColumns<Row extends Person>(
 
 const joinTexts = (lines: { text: string }[]) => lines.map(({ text }) => text).join('; ');
 
-/** The columns of the names of a row's person. With an account, they open its page. */
+/** The columns of the names of a row's person. With an account, the first name opens its page. */
 export function useNameColumns<Row extends Pick<PersonName, 'firstname' | 'surname'>>(
   getAccountId?: (row: Row) => number,
 ): TableColumn<Row>[] {
@@ -98,7 +98,12 @@ export function useNameColumns<Row extends Pick<PersonName, 'firstname' | 'surna
     inName: true,
     isOneLine: true,
     width: key === 'firstname' ? '9.4%' : '7.4%',
-    render: (row) => (getAccountId ? <PersonLink id={getAccountId(row)}>{row[key]}</PersonLink> : row[key]),
+    render: (row) =>
+      getAccountId && key === 'firstname' ? (
+        <PersonLink id={getAccountId(row)}>{row[key]}</PersonLink>
+      ) : (
+        row[key]
+      ),
     text: (row) => row[key],
   }));
 }
@@ -236,7 +241,7 @@ export function usePartnerColumn<Row extends Pick<UserPermissionRow, 'user_type'
   };
 }
 
-/** The columns of the names of a row's person, who may be of any HIS partner. The names open the page of the account. */
+/** The columns of the names of a row's person, who may be of any HIS partner. The first name opens the page of the account. */
 export function useReceiverColumns<
   Row extends Pick<PersonName, 'firstname' | 'surname'> & Partial<Pick<UserPermissionRow, 'user_type'>>,
 >(getAccountId: (row: Row) => number): TableColumn<Row>[] {
@@ -247,11 +252,14 @@ export function useReceiverColumns<
     sortBy: key,
     isOneLine: true,
     width: '10%',
-    render: (row) => (
-      <ManagedPersonLink id={getAccountId(row)} partner={row.user_type ?? null}>
-        {row[key]}
-      </ManagedPersonLink>
-    ),
+    render: (row) =>
+      key === 'firstname' ? (
+        <ManagedPersonLink id={getAccountId(row)} partner={row.user_type ?? null}>
+          {row[key]}
+        </ManagedPersonLink>
+      ) : (
+        row[key]
+      ),
     text: (row) => row[key],
   }));
 }

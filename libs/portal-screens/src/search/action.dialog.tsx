@@ -1,5 +1,4 @@
 import { EditStatusDialog } from '../people/edit-status.dialog';
-import { LeaverDialog } from '../people/leaver.dialog';
 import { PermissionDialog } from '../permissions/permission.dialog';
 import { useGroupReceivers, useUserReceivers } from '../permissions/receivers';
 import { ReportUpdateDialog } from '../permissions/report-update.dialog';
@@ -23,8 +22,6 @@ export function ActionDialog({ action, ...state }: ActionDialogProps) {
       return <PermissionDialog {...action} {...state} receivers={groups} />;
     case 'update':
       return <ReportUpdateDialog dialog={{ ...dialog, item: action.report }} />;
-    case 'deactivate':
-      return <LeaverDialog dialog={{ ...dialog, item: action.user }} />;
     case 'status':
       return <EditStatusDialog dialog={{ ...dialog, item: action.user }} />;
   }

@@ -14,7 +14,7 @@ import {
 } from './search.resource';
 
 const reportActions = ['giveToUser', 'giveToGroup', 'update', 'editReport', 'usage', 'access'] as const;
-const personActions = ['deactivate', 'status', 'giveReports'] as const;
+const personActions = ['status', 'giveReports'] as const;
 const screenActions = ['addPerson', 'addReport', 'announce', 'addPartner', 'invite', 'decide'] as const;
 
 /** Addresses of the screens of actions. Actions without one are not offered. */
@@ -83,8 +83,7 @@ export function useFoundActions(
       const receiver = { id: user.id, name: formatName(user) };
       return user.role === 'administrator' ? undefined : { dialog: { kind: 'giveToUser', receiver } };
     }
-    if (!canChange(user) || (action === 'deactivate' && user.status === 'Deactivated')) return undefined;
-    return { dialog: { kind: action, user } };
+    return canChange(user) ? { dialog: { kind: action, user } } : undefined;
   };
   const toGiveResults = (report: Named) =>
     receivers.sections.flatMap(({ kind, results }) =>

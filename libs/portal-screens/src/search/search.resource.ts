@@ -26,7 +26,7 @@ export interface Named {
 export type DialogAction =
   | { kind: 'giveToUser' | 'giveToGroup'; report?: Named; receiver?: Named }
   | { kind: 'update'; report: Named }
-  | { kind: 'deactivate' | 'status'; user: UserRow };
+  | { kind: 'status'; user: UserRow };
 
 export interface SearchResult {
   /** Unique among all results. */
