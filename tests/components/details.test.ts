@@ -67,7 +67,11 @@ describe('the page of a person', () => {
       accessExplained: {
         explain: ({ reportId }) =>
           reportId === 1
-            ? { allowed: true, grants: [{ reason: 'Own partner', by: 'District', until: null }], missing: [] }
+            ? {
+                allowed: true,
+                grants: [{ reason: 'Own partner', by: 'District', since: null, until: null }],
+                missing: [],
+              }
             : { allowed: false, grants: [], missing: [] },
       },
     });
@@ -158,9 +162,10 @@ describe('the page of a report', () => {
             firstname: 'Chisomo',
             surname: 'Mwale',
             user_type: 'District Health Office',
-            reason: 'User permission',
-            by: null,
-            until: null,
+            reason: 'Accepted request',
+            by: 'Thoko Banda',
+            since: '2026-11-21T08:00:00Z',
+            until: '2027-02-20T10:00:00Z',
             otherReasons: [],
           },
         ],
@@ -168,6 +173,8 @@ describe('the page of a report', () => {
       userPermission: { delete: saved },
     });
     await page.getByText('1 person', { exact: true }).waitFor();
+    await page.getByText('Accepted request · Thoko Banda · since 21 Nov 2026').waitFor();
+    await page.getByText('20 Feb 2027').waitFor();
     await chooseRowAction(page, 'Revoke', 'Chisomo Mwale');
     await press(page.getByRole('dialog'), 'OK');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

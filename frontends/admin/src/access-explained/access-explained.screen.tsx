@@ -2,20 +2,12 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { AccessPairRow } from '@portal/contracts';
 import {
   formatName,
-  useAccessTexts,
   useNameColumns,
   usePartnerColumn,
+  useReasonColumns,
   useReportColumn,
 } from '@portal/portal-screens';
-import {
-  ExportButton,
-  TablePage,
-  TableRows,
-  TableToolbar,
-  useFormat,
-  useTable,
-  type TableColumn,
-} from '@portal/ui-kit';
+import { ExportButton, TablePage, TableRows, TableToolbar, useTable, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useAccessPairs } from './access-explained.resource';
 import { AccessExport } from './access-export';
@@ -75,8 +67,7 @@ interface HiddenColumns {
 /** Omits the columns of the selected user or report. */
 function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
   const { t } = useTranslation('admin');
-  const format = useFormat();
-  const { reasonText } = useAccessTexts();
+  const reasonColumns = useReasonColumns();
   const userColumns = [
     ...useNameColumns<AccessPairRow>(({ userId }) => userId),
     usePartnerColumn<AccessPairRow>(),
@@ -85,21 +76,5 @@ function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
     ...useReportColumn<AccessPairRow>(t('screens:reportForm.report')),
     inName: hidden.user,
   };
-  return [
-    ...(hidden.user ? [] : userColumns),
-    ...(hidden.report ? [] : [reportColumn]),
-    { key: 'reason', title: t('explained.reason'), sortBy: 'reason', render: reasonText },
-    {
-      key: 'by',
-      title: t('explained.by'),
-      render: ({ by }) => by ?? t('screens:reports.none'),
-      text: ({ by }) => by ?? '',
-    },
-    {
-      key: 'until',
-      title: t('screens:permissions.until'),
-      sortBy: 'until',
-      render: ({ until }) => (until ? format.time(until) : t('screens:permissions.noEnd')),
-    },
-  ];
+  return [...(hidden.user ? [] : userColumns), ...(hidden.report ? [] : [reportColumn]), ...reasonColumns];
 }

@@ -1,6 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { PersonAccess } from '@portal/contracts';
-import { useAccessTexts } from '@portal/portal-screens';
 import { CsvFile, useFileName, useFormat, useNotice, usePortal } from '@portal/ui-kit';
 import { findServerText } from '@portal/ui-kit/platform';
 import { Button } from 'antd';
@@ -90,7 +89,7 @@ function useCsvLines() {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const { timeZone } = usePortal().config;
-  const { reasonText } = useAccessTexts();
+  const writeReason = (reason: string) => t(`screens:details.reasons.${reason}`);
   const headings = [
     t('explained.userId'),
     t('screens:person.firstname'),
@@ -111,10 +110,10 @@ function useCsvLines() {
       partner ?? '',
       String(report.reportId),
       report.reportName,
-      reasonText(report),
+      writeReason(report.reason),
       report.by ?? '',
       report.until ? format.time(report.until) : '',
-      report.otherReasons.map((reason) => reasonText({ reason })).join(', '),
+      report.otherReasons.map(writeReason).join(', '),
     ]);
   return { headings, toLines };
 }

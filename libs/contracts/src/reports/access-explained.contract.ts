@@ -14,8 +14,10 @@ export type AccessReason = (typeof accessReasons)[number];
 
 export const AccessGrant = z.object({
   reason: z.enum(accessReasons),
-  /** The partner or group with the permission; null for other reasons. */
+  /** The partner or group with the permission, or the person who accepted the request; null for other reasons. */
   by: z.string().nullable(),
+  /** The time of the permission; null for other reasons. */
+  since: Timestamp.nullable(),
   /** The end of the access; null for none. */
   until: Timestamp.nullable(),
 });

@@ -1,31 +1,45 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import type { AccessGrant, OpenReportRow } from '@portal/contracts';
+import type { AccessGrant, AccessPairRow, OpenReportRow } from '@portal/contracts';
 import { useFormat, type RowAction, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useUntilColumn } from '../permissions/permission-columns';
 import { useDeletePermission } from '../permissions/permissions.resource';
 
-/** Words a reason such as "Group permission · District offices · until 21 Nov 2026". */
-export function useGrantText(): (grant: AccessGrant) => string {
+type Grant = Pick<AccessGrant, 'reason' | 'by' | 'since'>;
+
+/** Words a reason without its end, such as "Accepted request · Thoko Banda · since 21 Nov 2026". */
+function useReasonText(): (grant: Grant) => string {
   const { t } = useTranslation('screens');
   const format = useFormat();
-  return ({ reason, by, until }) =>
-    [t(`details.reasons.${reason}`), by, until && t('details.until', { date: format.date(until) })]
+  return ({ reason, by, since }) =>
+    [t(`details.reasons.${reason}`), by, since && t('details.since', { date: format.date(since) })]
       .filter(Boolean)
       .join(' · ');
 }
 
-/** The columns with the reasons why a person may open a report. */
-export function useReasonColumns(): TableColumn<OpenReportRow>[] {
+/** Words a reason such as "Group permission · District offices · since 21 Nov 2026 · until 21 Dec 2026". */
+export function useGrantText(): (grant: AccessGrant) => string {
   const { t } = useTranslation('screens');
+  const format = useFormat();
+  const writeReason = useReasonText();
+  return ({ until, ...grant }) => {
+    const end = until ? t('details.until', { date: format.date(until) }) : t('permissions.noEnd');
+    return grant.since ? `${writeReason(grant)} · ${end}` : writeReason(grant);
+  };
+}
+
+/** The columns with the reasons why a person may open a report. */
+export function useReasonColumns(): TableColumn<AccessPairRow>[] {
+  const { t } = useTranslation('screens');
+  const writeReason = useReasonText();
   return [
     {
       key: 'reason',
       title: t('details.reason'),
       sortBy: 'reason',
-      render: ({ reason, by, otherReasons }) => (
+      render: ({ otherReasons, ...grant }) => (
         <>
-          {[t(`details.reasons.${reason}`), by].filter(Boolean).join(' · ')}
+          {writeReason(grant)}
           {otherReasons.length > 0 && (
             <p className="report-origin">
               {t('details.also', {
@@ -35,12 +49,10 @@ export function useReasonColumns(): TableColumn<OpenReportRow>[] {
           )}
         </>
       ),
-      text: ({ reason, by, otherReasons }) =>
-        [t(`details.reasons.${reason}`), by, ...otherReasons.map((other) => t(`details.reasons.${other}`))]
-          .filter(Boolean)
-          .join(', '),
+      text: ({ otherReasons, ...grant }) =>
+        [writeReason(grant), ...otherReasons.map((other) => t(`details.reasons.${other}`))].join(', '),
     },
-    useUntilColumn<OpenReportRow>(),
+    useUntilColumn<AccessPairRow>(),
   ];
 }
 

@@ -1,14 +1,16 @@
-import type { AccessGrant, MissingAccess } from '@portal/contracts';
+import type { MissingAccess } from '@portal/contracts';
 import { ErrorBox, useFormat } from '@portal/ui-kit';
 import { isNotFound } from '@portal/ui-kit/platform';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useGrantText } from './access-reasons';
 import { useExplanation } from './explanation.resource';
 
 /** Explains whether a user may open a report, with its permissions and their ends. */
 export function Explanation({ userId, reportId }: { userId: number; reportId: number }) {
   const { t } = useTranslation('screens');
-  const { grantText, missingText } = useAccessTexts();
+  const grantText = useGrantText();
+  const missingText = useMissingText();
   const { data, isError, error, refetch } = useExplanation(userId, reportId);
   if (isError) {
     const message = isNotFound(error) ? t('explained.notFound') : undefined;
@@ -34,16 +36,10 @@ export function Explanation({ userId, reportId }: { userId: number; reportId: nu
   );
 }
 
-/** Formats grants and missing permissions. Times are in the portal's time zone. */
-export function useAccessTexts() {
+function useMissingText(): (missing: MissingAccess) => string {
   const { t } = useTranslation('screens');
   const format = useFormat();
-  const getReasonText = ({ reason }: Pick<AccessGrant, 'reason'>) => t(`explained.reasons.${reason}`);
-  const grantText = ({ reason, by, until }: AccessGrant) =>
-    [getReasonText({ reason }), by, until && t('explained.untilTime', { time: format.time(until) })]
-      .filter(Boolean)
-      .join(' · ');
-  const getMissingText = (missing: MissingAccess): string => {
+  return (missing) => {
     switch (missing.code) {
       case 'permissionEnded':
         return t('explained.missing.permissionEnded', { time: format.time(missing.until) });
@@ -55,5 +51,4 @@ export function useAccessTexts() {
         return t(`explained.missing.${missing.code}`);
     }
   };
-  return { reasonText: getReasonText, grantText, missingText: getMissingText };
 }

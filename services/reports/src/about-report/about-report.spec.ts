@@ -46,13 +46,13 @@ describe('the page of a report', () => {
       'Group permission',
       'User permission',
     ]);
-    const ownPartner = { reason: 'Own partner', by: owner, until: null };
+    const ownPartner = { reason: 'Own partner', by: owner, since: null, until: null };
     expect(await getAbout(people.userAdmin)).toMatchObject({
       isManaged: true,
       ownStar: null,
       grants: [ownPartner],
     });
-    const asAdministrator = { reason: 'Administrator', by: null, until: null };
+    const asAdministrator = { reason: 'Administrator', by: null, since: null, until: null };
     expect(await getAbout(people.administrator)).toMatchObject({
       isManaged: true,
       grants: [asAdministrator],

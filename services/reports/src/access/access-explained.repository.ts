@@ -91,8 +91,8 @@ const buildPairList = ({
   defaultSort,
 }: PairListOptions): ListSource<typeof accessExplainedContract.calls.findAll> => ({
   columns: sql`a.id || '-' || r.id AS id, a.id AS "userId", a.firstname, a.surname, p.name AS user_type,
-      r.id AS "reportId", r.name AS "reportName", best.reason, best.by, ${toIsoTimeSql('best.until')} AS until,
-      best.others AS "otherReasons"`,
+      r.id AS "reportId", r.name AS "reportName", best.reason, best.by, ${toIsoTimeSql('best.since')} AS since,
+      ${toIsoTimeSql('best.until')} AS until, best.others AS "otherReasons"`,
   tables: sql`${pairs} LEFT JOIN replicated_partner p ON p.id = a.partner_id`,
   where: sql`${openableSql} AND ${where}`,
   text,
@@ -151,7 +151,8 @@ export class AccessExplainedRepository {
       groupId: sql`${groupId}::int`,
     };
     return this.database.query(
-      sql<StoredGrant>`SELECT reason, by, ${toIsoTimeSql('until')} AS until, in_force AS "inForce"
+      sql<StoredGrant>`SELECT reason, by, ${toIsoTimeSql('since')} AS since, ${toIsoTimeSql('until')} AS until,
+          in_force AS "inForce"
         FROM (${buildGrantsSql(viewer)}) access_grant
         WHERE report_id = ${reportId}::int ORDER BY rank`,
     );
@@ -197,7 +198,8 @@ export class AccessExplainedRepository {
     paging: Paging,
   ): Promise<Page<AccessPairRow>> {
     const pairs = sql`(
-        SELECT id AS report_id, ${'Administrator' satisfies AccessReason}::text AS reason, NULL AS by, NULL::timestamptz AS until,
+        SELECT id AS report_id, ${'Administrator' satisfies AccessReason}::text AS reason, NULL AS by, NULL::timestamptz AS since,
+          NULL::timestamptz AS until,
           '{}'::text[] AS others FROM report WHERE ${isReport(sql`id`, reportId)}
       ) best JOIN report r ON r.id = best.report_id JOIN replicated_account a ON a.id = ${userId}::int`;
     return readPage(this.database, buildPairList({ ...reportsOfUser, pairs }), paging);
@@ -236,7 +238,7 @@ export class AccessExplainedRepository {
           SELECT * FROM (${accounts}) everybody WHERE id > ${afterUserId}::int ORDER BY id LIMIT ${maxExportUsers}
         ), pair AS MATERIALIZED (
           SELECT person.id AS account_id, r.id AS "reportId", r.name AS "reportName", best.reason, best.by,
-            ${toIsoTimeSql('best.until')} AS until, best.others
+            ${toIsoTimeSql('best.since')} AS since, ${toIsoTimeSql('best.until')} AS until, best.others
           FROM person CROSS JOIN LATERAL (
             SELECT DISTINCT ON (report_id) *, ${buildOtherReasonsSql(sql`report_id`)} AS others
             FROM (${buildGrantsSql(person)}) access_grant
@@ -250,7 +252,7 @@ export class AccessExplainedRepository {
           SELECT person.id AS "userId", person.firstname, person.surname, person.partner_name AS user_type, coalesce(open.reports, '[]') AS reports
           FROM walked JOIN person ON person.id <= walked.last LEFT JOIN (
             SELECT account_id, json_agg(json_build_object('reportId', "reportId", 'reportName', "reportName",
-              'reason', reason, 'by', by, 'until', until, 'otherReasons', others) ORDER BY "reportId") AS reports FROM pair GROUP BY account_id
+              'reason', reason, 'by', by, 'since', since, 'until', until, 'otherReasons', others) ORDER BY "reportId") AS reports FROM pair GROUP BY account_id
           ) open ON open.account_id = person.id
         )
         SELECT coalesce((SELECT json_agg(line ORDER BY "userId") FROM line), '[]') AS rows,

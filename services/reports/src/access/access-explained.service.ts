@@ -84,7 +84,7 @@ export class AccessExplainedService {
   }
 }
 
-const administratorGrant: AccessGrant = { reason: 'Administrator', by: null, until: null };
+const administratorGrant: AccessGrant = { reason: 'Administrator', by: null, since: null, until: null };
 
 const selectGrantsInForce = ({ role }: Viewer, grants: StoredGrant[]): AccessGrant[] =>
   role === 'administrator' ? [administratorGrant] : grants.filter(({ inForce }) => inForce);

@@ -56,28 +56,29 @@ describe('an explanation to a user admin', () => {
 describe('reasons for access to a report', () => {
   it('include the ownership of the partner', async () => {
     const { grants } = await explainConsistently(people.user);
-    expect(grants).toEqual([{ reason: 'Own partner', by: people.partner.name, until: null }]);
+    expect(grants).toEqual([{ reason: 'Own partner', by: people.partner.name, since: null, until: null }]);
   });
 
   it('include a permission of the group', async () => {
     await reports.permitGroup(people.otherPartner, report);
     const { grants } = await explainConsistently();
     const by = `Group of ${people.otherPartner.name}`;
-    expect(grants).toEqual([{ reason: 'Group permission', by, until: null }]);
+    expect(grants).toMatchObject([{ reason: 'Group permission', by, until: null }]);
   });
 
   it('include a permission of the user and its end', async () => {
     const until = getTimeAhead(1);
     await reports.permitUser(person.id, report, until);
     const { grants } = await explainConsistently();
-    expect(grants).toEqual([{ reason: 'User permission', by: null, until: until.toISOString() }]);
+    expect(grants).toMatchObject([{ reason: 'User permission', by: null, until: until.toISOString() }]);
   });
 
-  it('include an accepted request', async () => {
+  it('include an accepted request, who accepted it and when', async () => {
     const id = await reports.createRequest(person.id, report);
     await people.userAdmin.api.accessRequest.updateStatus({ id, status: 'Accept Request' });
     const { grants } = await explainConsistently();
-    expect(grants).toEqual([{ reason: 'Accepted request', by: null, until: null }]);
+    const since = expect.stringMatching(/^\d{4}-/);
+    expect(grants).toEqual([{ reason: 'Accepted request', by: 'Test Person', since, until: null }]);
   });
 
   it('are listed completely', async () => {
@@ -209,7 +210,7 @@ describe.each(callers)('access of %s', (_case, getPerson, prepare) => {
       const { allowed, grants } = await explain(viewer);
       const pair = await accessExplained.findAll({ userId, reportId });
       expect({ allowed, granted: grants.length > 0 }).toEqual({ allowed: opens, granted: opens });
-      expect(pair.map(({ reason, by, until }) => ({ reason, by, until }))).toEqual(grants);
+      expect(pair.map(({ reason, by, since, until }) => ({ reason, by, since, until }))).toEqual(grants);
       expect(pair.flatMap(({ otherReasons }) => otherReasons)).toEqual([]);
       if (viewer === people.administrator) continue;
       const users = await accessExplained.findAll({ reportId });

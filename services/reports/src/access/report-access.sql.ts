@@ -22,7 +22,7 @@ interface GrantSource {
   matchesViewer: (viewer: ViewerSql) => Sql;
   /** The condition that the row opens the report now. */
   isInForce: (viewer: ViewerSql) => Sql;
-  /** The name of the partner or group that grants the access. */
+  /** The name of the partner or group that grants the access, or of the person who accepted the request for it. */
   by: Sql;
   /** The time of the grant and its end; null for none. */
   grantedAt: Sql;
@@ -35,7 +35,6 @@ const quoteReason = (name: Exclude<AccessReason, 'Administrator'>) => sql.raw(`'
 export const inForceSql = sql`(until IS NULL OR until > now())`;
 
 const always = sql`true`;
-const none = sql`NULL`;
 const noTime = sql`NULL::timestamptz`;
 
 /** Of grants with the same end, the one with the lowest rank is preferred. */
@@ -70,7 +69,8 @@ const userPermission: GrantSource = {
   reportId: sql`report_id`,
   matchesViewer: ({ accountId }) => sql`account_id = ${accountId}`,
   isInForce: () => inForceSql,
-  by: none,
+  by: sql`(SELECT concat_ws(' ', a.firstname, a.surname) FROM access_request q JOIN replicated_account a ON a.id = q.decided_by
+    WHERE q.id = request_id)`,
   grantedAt: sql`granted_at`,
   until: sql`until`,
 };
@@ -107,13 +107,14 @@ export const buildGrantedReportsSql = (viewer: ViewerSql, after: Sql): Sql =>
   );
 
 const selectGrant = (viewer: ViewerSql, source: GrantSource): Sql => {
-  const { rank, table, reportId, matchesViewer, isInForce, by, until } = source;
-  return sql`SELECT ${rank} AS rank, ${reportId} AS report_id, ${source.reason} AS reason, ${by}::text AS by, ${until} AS until,
+  const { rank, table, reportId, matchesViewer, isInForce, by, grantedAt, until } = source;
+  return sql`SELECT ${rank} AS rank, ${reportId} AS report_id, ${source.reason} AS reason, ${by}::text AS by,
+      ${grantedAt} AS since, ${until} AS until,
       ${isInForce(viewer)} AS in_force
     FROM ${table} WHERE ${matchesViewer(viewer)}`;
 };
 
-/** Selects the grants `(rank, report_id, reason, by, until, in_force)` of a viewer other than an administrator, including ended ones. */
+/** Selects the grants `(rank, report_id, reason, by, since, until, in_force)` of a viewer other than an administrator, including ended ones. */
 export const buildGrantsSql = (viewer: ViewerSql): Sql =>
   unionSources((source) => selectGrant(viewer, source));
 

@@ -111,7 +111,7 @@ export const permissionResponses: Responses = {
   accessExplained: {
     explain: {
       allowed: true,
-      grants: [{ reason: 'Own partner', by: 'District Health Office', until: null }],
+      grants: [{ reason: 'Own partner', by: 'District Health Office', since: null, until: null }],
       missing: [],
     },
     findAll: users.map(({ userId, ...user }) => ({
@@ -122,6 +122,7 @@ export const permissionResponses: Responses = {
       reportName: 'Malaria Surveillance',
       reason: 'Group permission',
       by: 'Government',
+      since: toDaysAgo(30),
       until: null,
       otherReasons: ['User permission'],
     })),

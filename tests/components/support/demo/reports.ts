@@ -140,7 +140,7 @@ export function toAboutReport({
     verified_by: 'Thoko Phiri',
     failed_refresh: null,
     isManaged: true,
-    grants: [{ reason: 'Own partner', by: 'District Health Office', until: null }],
+    grants: [{ reason: 'Own partner', by: 'District Health Office', since: null, until: null }],
     stars: [0, 0, 1, 0, 2, 5],
     ownStar: 4,
   };
@@ -328,6 +328,7 @@ function listReasons() {
     user_type: 'District Health Office',
     reason: 'Own partner' as const,
     by: 'District Health Office',
+    since: null,
     until: null,
     otherReasons: [],
   }));
