@@ -185,7 +185,7 @@ it('an administrator replaces the only user admin of a partner', async () => {
   await choose(dialog, 'Status', 'Deactivated');
   await dialog.getByText(`is the only user admin of ${partner.name}`).waitFor();
   await dialog.getByText('1 report of the HIS partner needs somebody to manage it.').waitFor();
-  await pick(page, 'Hand over to', successor.email, dialog);
+  await pick(page, 'Hand over to (optional)', successor.email, dialog);
   await press(dialog, 'Save the status');
   await page.getByText('Successfully edited the user status.').waitFor();
   await eventually(

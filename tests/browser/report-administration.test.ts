@@ -16,7 +16,7 @@ it('a report is added, edited and deleted, and a hidden column of its list is re
   await page.getByLabel('Report Name').fill(name);
   const address = page.getByLabel('Embed URL');
   await address.fill('https://app.powerbi.com.evil.example/');
-  await pick(page, 'Owner', 'District Health Office');
+  await pick(page, 'Owner (optional)', 'District Health Office');
   await page.getByText('This address may not be embedded.').waitFor();
   await address.fill(`${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`);
   await press(page, 'Add the report');

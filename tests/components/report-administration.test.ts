@@ -51,7 +51,7 @@ describe('the form of a report', () => {
     await page.getByLabel('Description').fill('Where the health facilities are.');
     const address = page.getByLabel('Embed URL');
     await address.fill('https://app.powerbi.com.evil.example/');
-    await pick(page, 'Owner', 'District Health Office');
+    await pick(page, 'Owner (optional)', 'District Health Office');
     await page.getByText(forbidden).waitFor();
     await press(page, 'Add the report');
     await page.locator('input:focus[aria-invalid=true]').waitFor();

@@ -85,6 +85,7 @@ function PartnerFields({ partner }: { partner?: PartnerRow }) {
       <TextField
         name="emailPattern"
         label={t('partners.pattern')}
+        isOptional
         hint={t('partners.patternHint')}
         maxLength={1000}
       />

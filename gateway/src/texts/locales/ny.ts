@@ -244,7 +244,8 @@ export const ny = {
     'Isakhale ndi nambala ya port, monga 8050 ya Dash. Chonde funsani adilesi ya anthu onse.',
   'Reports of this type cannot be embedded from anywhere yet.':
     'Malipoti a mtundu uwu sangaikidwebe kuchokera kulikonse.',
-  'Reports of this type come from: {{hosts}}.': 'Malipoti a mtundu uwu amachokera ku: {{hosts}}.',
+  'The portal does not allow its host for reports of this type.':
+    'Potalo siilola seva yake pa malipoti a mtundu uwu.',
   'Network error, cannot load the report, please check your network.':
     'Pali vuto la netiweki, lipoti lakanika kutsegulidwa, chonde onani netiweki yanu.',
   'There is no key for {{host}} yet. Please ask the helpdesk to set one up.':

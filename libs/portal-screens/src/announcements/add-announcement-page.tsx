@@ -72,11 +72,17 @@ function AnnouncementFields() {
         rules={[requireText(t('announcements.missing.message'))]}
       />
       <AudienceFields />
-      <FutureDateField name="from" label={t('announcements.from')} hint={t('announcements.fromHint')} />
+      <FutureDateField
+        name="from"
+        label={t('announcements.from')}
+        hint={t('announcements.fromHint')}
+        isOptional
+      />
       <FutureDateField
         name="until"
         label={t('announcements.until')}
         hint={t('announcements.untilHint')}
+        isOptional
         dependencies={['from']}
         rules={[requireAfterStart]}
       />

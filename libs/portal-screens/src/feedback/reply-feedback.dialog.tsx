@@ -47,6 +47,7 @@ export function ReplyFeedbackDialog({ dialog }: { dialog: DialogState<FeedbackRo
       <TextAreaField
         name="reply"
         label={t('givenFeedback.answer.reply')}
+        isOptional
         hint={t('givenFeedback.answer.hint')}
         maxLength={maxReply}
         dependencies={['status']}

@@ -24,6 +24,7 @@ function HandOver({ user }: { user: UserRow }) {
       <RemoteSelectField<UserRow>
         name="successorId"
         label={t('leaver.successor')}
+        isOptional
         hint={t('leaver.successorHint', { partner: user.name ?? '' })}
         {...successors}
         toOption={toUserOption}

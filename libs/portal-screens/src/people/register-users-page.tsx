@@ -21,7 +21,7 @@ export function RegisterUsersPage() {
   return (
     <Page>
       <PageViews label={t('register.views')} views={views} shown={shown} />
-      <section className="panel">
+      <section className="panel form-panel">
         <p className="panel-lead">{t('register.text')}</p>
         {own && <p className="panel-lead">{t('register.ownPartner', { partner: own.name })}</p>}
         {shown === 'one' && <RegisterUser />}

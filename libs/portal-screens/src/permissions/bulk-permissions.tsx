@@ -49,7 +49,7 @@ export function BulkPermissions<Row>({ kind, table, selection }: BulkPermissions
 export function useUntilOfBulk(): NonNullable<BulkAction['moreField']> {
   const { t } = useTranslation('screens');
   return {
-    label: t('permissions.until'),
+    label: t('kit:form.optional', { label: t('permissions.until') }),
     hint: t('permissions.untilHint'),
     render: (value, onChange) => <DayInput value={value} onChange={onChange} />,
   };

@@ -49,7 +49,14 @@ export function PermittedReportsField({ receiver, reportsFor, withOwner }: Permi
 /** The last day of a permission, `YYYY-MM-DD`; empty for one without end. */
 export function UntilField({ name }: { name: string }) {
   const { t } = useTranslation('screens');
-  return <FutureDateField name={name} label={t('permissions.until')} hint={t('permissions.untilHint')} />;
+  return (
+    <FutureDateField
+      name={name}
+      label={t('permissions.until')}
+      hint={t('permissions.untilHint')}
+      isOptional
+    />
+  );
 }
 
 /** Converts between the end of a permission (an ISO 8601 time, null for none) and its last day. */

@@ -35,6 +35,7 @@ export function RequestAccessDialog({ dialog }: { dialog: DialogState<RequestedR
       <TextAreaField
         name="message"
         label={t('requestAccess.message')}
+        isOptional
         hint={t('requestAccess.messageHint')}
         maxLength={maxLength}
       />

@@ -159,6 +159,7 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
           <TextAreaField
             name="description"
             label={t('reportForm.description')}
+            isOptional
             hint={t('reportForm.descriptionHint')}
             maxLength={1000}
           />
@@ -167,6 +168,7 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
               key={`owner-${type === 'Web Embed'}`}
               name="userTypeId"
               label={t('reports.owner')}
+              isOptional={type === 'Web Embed'}
               hint={report ? undefined : t('reportForm.ownerHint')}
               {...owners}
               toOption={toOption}
@@ -194,7 +196,8 @@ function FirstAudienceFields({ canCategorise }: { canCategorise: boolean }) {
       {canCategorise && (
         <RemoteSelectField
           name="categoryId"
-          label={t('reportForm.category')}
+          label={t('reports.category')}
+          isOptional
           {...categories}
           toOption={toOption}
         />
@@ -202,6 +205,7 @@ function FirstAudienceFields({ canCategorise }: { canCategorise: boolean }) {
       <RemoteSelectField
         name="groupIds"
         label={t('reportForm.groups')}
+        isOptional
         hint={t(canCategorise ? 'reportForm.groupsHint' : 'reportForm.ownGroupsHint')}
         multiple
         max={maxReceivers}
@@ -211,6 +215,7 @@ function FirstAudienceFields({ canCategorise }: { canCategorise: boolean }) {
       <RemoteSelectField
         name="userIds"
         label={t('reportForm.people')}
+        isOptional
         hint={t('reportForm.peopleHint')}
         multiple
         max={maxReceivers}

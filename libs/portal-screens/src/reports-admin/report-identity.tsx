@@ -92,7 +92,13 @@ function IdentityFields({ identity: { allPartners, areRolesRequired } }: { ident
         />
       )}
       {(source === 'partner' || source === 'group') && (
-        <TextField name="text" label={t('identity.prefix')} hint={t('identity.prefixHint')} maxLength={200} />
+        <TextField
+          name="text"
+          label={t('identity.prefix')}
+          hint={t('identity.prefixHint')}
+          isOptional
+          maxLength={200}
+        />
       )}
       {source === 'table' && (
         <TextAreaField
@@ -108,6 +114,7 @@ function IdentityFields({ identity: { allPartners, areRolesRequired } }: { ident
             <TextField
               name="otherwise"
               label={t('identity.otherwise')}
+              isOptional
               hint={t('identity.otherwiseHint')}
               maxLength={256}
             />
@@ -115,12 +122,14 @@ function IdentityFields({ identity: { allPartners, areRolesRequired } }: { ident
           <TextField
             name="roles"
             label={t('identity.roles')}
+            isOptional={!areRolesRequired}
             hint={t('identity.rolesHint')}
             rules={areRolesRequired ? [requireText(t('identity.rolesMissing'))] : []}
           />
           <RemoteSelectField
             name="previewed"
             label={t('identity.preview')}
+            isOptional
             {...users}
             toOption={toUserOption}
           />

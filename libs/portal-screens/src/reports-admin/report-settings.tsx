@@ -67,6 +67,7 @@ export function ReportSettingsSection({ report }: { report: ReportRow }) {
             name={name}
             type="number"
             label={t(`reportSettings.${name}`)}
+            isOptional
             hint={t(`reportSettings.${name}Hint`)}
             rules={[{ pattern: /^([1-9]\d*)?$/, message: t('reportSettings.notWhole') }]}
           />

@@ -38,7 +38,7 @@ export function FeedbackDialog({ report, open, onClose }: FeedbackDialogProps) {
         maxLength={maxLength}
         rules={[requireText(t('feedback.missing'))]}
       />
-      <StarField name="star" label={t('feedback.stars')} />
+      <StarField name="star" label={t('feedback.stars')} isOptional />
     </FormDialog>
   );
 }

@@ -46,6 +46,7 @@ export function RecommendDialog({ report, open, onClose }: RecommendDialogProps)
       <RemoteSelectField<RecipientRow>
         name="usersSuggested"
         label={t('recommendation.people')}
+        isOptional
         hint={t('recommendation.peopleHint')}
         multiple
         max={maxRecipients}

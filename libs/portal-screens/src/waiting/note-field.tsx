@@ -9,6 +9,7 @@ export function NoteField() {
     <TextAreaField
       name="reason"
       label={t('waiting.note')}
+      isOptional
       hint={t('waiting.noteHint')}
       maxLength={maxReason}
     />

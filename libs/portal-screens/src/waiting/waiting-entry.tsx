@@ -287,7 +287,9 @@ function DecisionFields({ id, item: { kind, data }, input, onInput }: DecisionFi
   return (
     <div className="waiting-fields">
       <label>
-        <span>{t(isReply ? 'givenFeedback.answer.reply' : 'waiting.note')}</span>
+        <span>
+          {t('kit:form.optional', { label: t(isReply ? 'givenFeedback.answer.reply' : 'waiting.note') })}
+        </span>
         <textarea
           className="select"
           rows={2}

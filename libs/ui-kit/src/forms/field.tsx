@@ -1,5 +1,6 @@
 import { Form, type FormRule } from 'antd';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** A labelled control with hint, error and `below` under it. */
 export function Field({
@@ -8,13 +9,15 @@ export function Field({
   hint,
   rules,
   dependencies,
+  isOptional,
   below,
   children,
 }: FieldProps & { below?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('kit');
   return (
     <Form.Item
       name={name}
-      label={label}
+      label={isOptional ? t('form.optional', { label }) : label}
       extra={below ? [hint, below] : hint}
       rules={rules}
       dependencies={dependencies}
@@ -33,4 +36,6 @@ export interface FieldProps {
   rules?: FormRule[];
   /** Fields that the rule also reads: their changes validate this field again. */
   dependencies?: string[];
+  /** True if the label says that the field may stay empty. */
+  isOptional?: boolean;
 }

@@ -53,7 +53,7 @@ describe('EmbedUrls', () => {
     });
   });
 
-  const hosts = 'Reports of this type come from: app.powerbi.com, http://localhost:8082.';
+  const hosts = 'The portal does not allow its host for reports of this type.';
 
   it.each([
     ['report', 'It is not an address.'],

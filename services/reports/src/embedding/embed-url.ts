@@ -59,9 +59,9 @@ export class EmbedUrls {
     if (port) return 'It must not contain a port, such as 8050 of Dash. Please ask for the public address.';
     if (protocol !== 'https:') return 'It must begin with https://.';
     if (!isWellFormed(address)) return notAnAddress;
-    const origins = this.listHosts(type);
-    if (origins.length === 0) return 'Reports of this type cannot be embedded from anywhere yet.';
-    return `Reports of this type come from: ${origins.join(', ')}.`;
+    return this.listHosts(type).length === 0
+      ? 'Reports of this type cannot be embedded from anywhere yet.'
+      : 'The portal does not allow its host for reports of this type.';
   }
 
   /** The hosts that reports of a type may come from, and the origin of the demonstration's reports. */
