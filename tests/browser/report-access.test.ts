@@ -127,7 +127,8 @@ it('reports are opened to a group, first for its user admins and then for all, a
   await pickMany(admin, 'Reports', first.name, second.name);
   await choose(admin, 'Viewed by', 'Only Admin(s)');
   await press(admin, 'Save');
-  await admin.getByText('Successfully added the group report permission.').waitFor();
+  await admin.getByText('Successfully added 2 group report permissions.').waitFor();
+  await admin.getByText(`${group}: ${first.name}, ${second.name}`).waitFor();
   await expectToSee([], [first, second]);
 
   await admin.getByRole('searchbox', { name: 'Search in this list' }).fill(first.name);

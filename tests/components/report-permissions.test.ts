@@ -52,7 +52,8 @@ it('reports are opened to a group, for its user admins or for all', async () => 
   await pickMany(page, 'Reports', 'EPI Coverage', 'HIV Cascade');
   await choose(page, 'Viewed by', 'Only Admin(s)');
   await press(page, 'Save');
-  await page.getByText('Successfully added the group report permission.').waitFor();
+  await page.getByText('Successfully added 2 group report permissions.').waitFor();
+  await page.waitForURL(/receiverId=3/);
 
   await press(page, 'Change EPI Coverage for Government');
   await choose(page, 'Viewed by', 'Allow All');
@@ -75,7 +76,7 @@ it('reports are opened to one user until a day or without an end, and closed aga
   await pickMany(page, 'Reports', 'HIV Cascade', 'Cholera Situation');
   await page.getByRole('textbox', { name: 'Until' }).fill(getTomorrow());
   await press(page, 'Save');
-  await page.getByText('Successfully added the user report permission.').waitFor();
+  await page.getByText('Successfully added 2 user report permissions.').waitFor();
 
   await press(page, 'Change Malaria Surveillance for Chisomo Mwale');
   expect(await page.getByRole('textbox', { name: 'Until' }).inputValue()).toBe(getTomorrow());
@@ -98,6 +99,7 @@ it('granting and deleting permissions is undone by one click', async () => {
   await pickMany(page, 'Reports', 'HIV Cascade');
   await press(page, 'Save');
   await page.getByText('Successfully added the user report permission.').waitFor();
+  await page.getByText('Chisomo Mwale: Malaria Surveillance', { exact: true }).waitFor();
   await press(page, 'Undo');
   await page.getByText('The change was undone.').waitFor();
   await deletePermission(page, 'Malaria Surveillance for Chisomo Mwale');

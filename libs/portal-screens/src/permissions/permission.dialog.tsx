@@ -16,6 +16,9 @@ import { useUndo } from '../undo/use-undo';
 
 const viewers: readonly GroupPermissionRow['viewedBy'][] = ['Allow All', 'Only Admin(s)'];
 
+/** The largest number of reports that a message names. */
+const maxNamed = 3;
+
 interface Values {
   receiverId: number;
   reportIds: number[];
@@ -34,6 +37,7 @@ interface PermissionDialogProps<Row, Choice> {
   report?: { id: number; name: string };
   open: boolean;
   onClose: () => void;
+  onAdded?: (receiverId: number) => void;
 }
 
 /**
@@ -41,12 +45,13 @@ interface PermissionDialogProps<Row, Choice> {
  * an existing permission is changed.
  */
 export function PermissionDialog<Row extends PermissionRow, Choice>({
-  receivers: { kind, label, choices, getReceiver, reportsFor, put },
+  receivers: { kind, label, choices, permissions, getReceiver, reportsFor, put },
   permission,
   receiver = permission && getReceiver(permission),
   report = permission && { id: permission.reportId, name: permission.reportName },
   open,
   onClose,
+  onAdded,
 }: PermissionDialogProps<Row, Choice>) {
   const { t } = useTranslation('screens');
   const notice = useNotice();
@@ -57,16 +62,27 @@ export function PermissionDialog<Row extends PermissionRow, Choice>({
   const viewedBy = kind === 'group' ? (permission?.viewedBy ?? 'Allow All') : undefined;
   const lastDay = toDay(permission?.until ?? null);
   const fixed = { ...(receiver && { receiverId: receiver.id }), ...(report && { reportIds: [report.id] }) };
-  const notifyDone = ({ insertId: id }: WriteResponse, { reportIds = [] }: Partial<Values>) => {
-    const title = t(`permissions.${kind}.${permission ? 'changed' : 'added'}`);
-    if (permission) {
-      const former = { receiverId: getReceiver(permission).id, reportIds: [permission.reportId], viewedBy };
-      offerUndo(title, () => put({ ...former, until: permission.until }));
-    } else if (id) offerUndo(title, () => remove({ id }));
-    else {
-      const count = t('reports.count', { count: report ? 1 : reportIds.length });
-      notice.success(title, receiver ? `${receiver.name}: ${count}` : count);
-    }
+  /** Names the receiver and a few reports of permissions. */
+  const nameReports = async (receiverId: number, reportIds: readonly number[]): Promise<string> => {
+    const pages = await Promise.all(
+      reportIds.slice(0, maxNamed).map((reportId) => permissions.load({ receiverId, reportId, limit: 1 })),
+    );
+    const [first, ...others] = pages.flatMap(({ rows }) => rows);
+    const count = t('reports.count', { count: reportIds.length });
+    if (!first) return count;
+    const names = [first, ...others].map(({ reportName }) => reportName).join(', ');
+    return `${getReceiver(first).name}: ${reportIds.length > maxNamed ? count : names}`;
+  };
+  const notifyDone = async ({ insertId: id }: WriteResponse, values: Values) => {
+    const { receiverId, reportIds } = { ...values, ...fixed };
+    if (!permission) onAdded?.(receiverId);
+    const description = await nameReports(receiverId, reportIds).catch(() => undefined);
+    const title = t(`permissions.${kind}.${permission ? 'changed' : 'added'}`, { count: reportIds.length });
+    const undo = permission
+      ? () => put({ receiverId, reportIds, viewedBy, until: permission.until })
+      : id && (() => remove({ id }));
+    if (undo) offerUndo(title, undo, { description });
+    else notice.success(title, description);
   };
   return (
     <FormDialog<Values>
@@ -80,7 +96,7 @@ export function PermissionDialog<Row extends PermissionRow, Choice>({
           ? skipUnchanged()
           : put({ ...values, ...fixed, until: toEnd(until) })
       }
-      onDone={notifyDone}
+      onDone={(response, values) => void notifyDone(response, values)}
       onClose={onClose}
     >
       {receiver ? (

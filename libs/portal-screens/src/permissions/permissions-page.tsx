@@ -106,6 +106,9 @@ function PermissionsPage<Row extends PermissionRow, Choice>({
         permission={dialog.item}
         open={dialog.open}
         onClose={dialog.close}
+        onAdded={(receiverId) =>
+          table.changeFilters({ receiverId: String(receiverId), reportId: '', end: '', search: '' })
+        }
       />
     </>
   );

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 interface UndoTexts {
   /** Label of the button. */
-  label: string;
+  label?: string;
   /** Shown once it is undone. */
-  undone: string;
+  undone?: string;
+  /** Shown below the title. */
+  description?: string | undefined;
 }
 
 /** Returns a function that shows the result of a write with a button for the inverse call, which refetches the lists. */
@@ -18,7 +20,11 @@ export function useUndo(lists: readonly string[]) {
   return (
     title: string,
     undo: () => Promise<WriteResponse>,
-    { label, undone }: UndoTexts = { label: t('undo'), undone: t('undone') },
+    { label = t('undo'), undone = t('undone'), description }: UndoTexts = {},
   ): void =>
-    notice.undoable(title, { label, onUndo: () => void notifyWrite(undo(), undone).finally(refresh) });
+    notice.undoable(title, {
+      label,
+      description,
+      onUndo: () => void notifyWrite(undo(), undone).finally(refresh),
+    });
 }

@@ -5,6 +5,8 @@ import { useOverlays } from './overlay-context';
 interface UndoableOptions {
   /** Label of the button. */
   label: string;
+  /** Shown below the message. */
+  description?: string | undefined;
   onUndo: () => void;
 }
 
@@ -27,7 +29,7 @@ export function useNotice(): Notice {
       success: (title, description) =>
         show(({ notices }) => notices.success({ title, description, role: 'status' })),
       failure: (title) => show(({ notices }) => notices.error({ title, role: 'alert' })),
-      undoable: (title, { label, onUndo }) => {
+      undoable: (title, { label, description, onUndo }) => {
         const key = createId();
         const undo = () => {
           show(({ notices }) => notices.destroy(key));
@@ -37,6 +39,7 @@ export function useNotice(): Notice {
           notices.success({
             key,
             title,
+            description,
             role: 'status',
             duration: undoSeconds,
             actions: (
