@@ -193,7 +193,7 @@ it('a category is added, given to reports of two pages, and deleted', async () =
   await pick(page, 'Category', 'Water');
   await press(page, 'Assign the category');
   await page.getByText('Successfully edited the report category.').waitFor();
-  await page.getByText('Select the reports first.').waitFor();
+  await page.getByRole('group', { name: 'Selected rows' }).waitFor({ state: 'detached' });
   expect(components.listCalls('reportManagement.updateCategory')).toEqual([
     { reports: [1, 17], categoryId: 9 },
   ]);

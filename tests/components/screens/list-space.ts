@@ -7,8 +7,8 @@ const phone = { width: 360, height: 740 };
 /** The window of a desktop, 1280 × 800 pixels, at a zoom of 200 %. */
 const zoomed = { width: 640, height: 400 };
 
-/** Pages about one person or report, whose lists follow its details, and the one whose rows get a category that is chosen above them. */
-const otherPages = ['/aboutReport', '/person', '/profile', '/userProfile', '/editReportCategory'];
+/** Pages about one person or report, whose lists follow its details. */
+const otherPages = ['/aboutReport', '/person', '/profile', '/userProfile'];
 /** Pages with figures and a chart above the list, which begins in the window. */
 const chartPages = ['/usage', '/userUsage'];
 

@@ -30,11 +30,11 @@ export function EditReportCategoryScreen() {
   const table = useTable<ReportRow>({
     name: 'reports-and-categories',
     ...useCategorisedReportPages(),
-    columns: [name, category, type, { ...owner, isHiddenAtFirst: true }, uploaded],
+    columns: [name, { ...category, width: '30%' }, type, { ...owner, isHiddenAtFirst: true }, uploaded],
     defaultSort: '-type,-date_uploaded',
   });
   return (
-    <TablePage table={table} actions={<CategoryActions selection={selection} />}>
+    <TablePage table={table}>
       <TableToolbar table={table} countText={(count) => t('reports.count', { count })} />
       <TableRows
         table={table}
@@ -42,6 +42,7 @@ export function EditReportCategoryScreen() {
         rowName={(report) => report.name}
         selection={{ ids: selection.ids, onChange: selection.select, isShown: true }}
       />
+      <CategoryActions selection={selection} />
     </TablePage>
   );
 }
@@ -51,7 +52,6 @@ function CategoryActions({ selection }: { selection: ReportSelection }) {
   const dialog = useDialog<true>();
   const confirm = useConfirmedWrite();
   const { length } = selection.ids;
-  const isEmpty = length === 0;
   const countValues = { count: length };
   const confirmClear = () =>
     confirm({
@@ -63,18 +63,22 @@ function CategoryActions({ selection }: { selection: ReportSelection }) {
       onDone: selection.clear,
     });
   return (
-    <div className="page-actions">
-      <span className="selection-count" role="status">
-        {isEmpty ? t('categories.choose') : t('categories.selected', countValues)}
-      </span>
-      <Button disabled={isEmpty} onClick={confirmClear}>
-        {t('categories.clear.action')}
-      </Button>
-      <Button type="primary" disabled={isEmpty} onClick={() => dialog.show(true)}>
-        {t('categories.assign.action')}
-      </Button>
+    <>
+      {length > 0 && (
+        <div className="bulk-bar" role="group" aria-label={t('screens:selection.label')}>
+          <span className="table-count" role="status">
+            {t('categories.selected', countValues)}
+          </span>
+          <Button size="small" onClick={confirmClear}>
+            {t('categories.clear.action')}
+          </Button>
+          <Button size="small" type="primary" onClick={() => dialog.show(true)}>
+            {t('categories.assign.action')}
+          </Button>
+        </div>
+      )}
       <AssignCategoryDialog selection={selection} open={dialog.open} onClose={dialog.close} />
-    </div>
+    </>
   );
 }
 
