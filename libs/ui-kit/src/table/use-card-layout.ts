@@ -40,6 +40,8 @@ export function useCardLayout(columnKeys: string): CardLayout {
     // A hidden container has no width. On paper, cells may have several lines.
     isCardLayout: !isPrinted && (width === 0 ? isPhone : width < Math.max(minTableWidthPx, neededWidth)),
     container,
-    onOverflow: (pixels) => setNeeded({ columnKeys, width: width + pixels }),
+    onOverflow: (pixels) => {
+      if (!isPrinted) setNeeded({ columnKeys, width: width + pixels });
+    },
   };
 }
