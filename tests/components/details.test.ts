@@ -26,7 +26,7 @@ async function listActions(page: Page): Promise<string[]> {
 }
 
 describe('the page of a person', () => {
-  it('shows the profile, and messages and feedback without the text of recommendations', async () => {
+  it('shows the profile, and messages without the text of recommendations', async () => {
     const page = await components.open('administrator', '/person?id=3', {
       personMessages: {
         findAll: ({ id }) =>
@@ -46,9 +46,6 @@ describe('the page of a person', () => {
     await openView(page, 'History', 'Messages');
     await page.getByText('Your account was activated.').waitFor();
     await page.getByText('A recommendation or reply, whose text only this person sees.').waitFor();
-    await openView(page, 'History', 'Feedback');
-    await press(page.getByRole('row').nth(1), 'Answer Malaria Surveillance');
-    await page.getByRole('dialog').getByText('The map takes long.').waitFor();
   });
 
   it('makes a user admin', async () => {
@@ -182,7 +179,7 @@ describe('the page of a report', () => {
     await openView(page, 'History');
     const parts = page.getByRole('combobox', { name: 'History' }).getByRole('option');
     await parts.first().waitFor({ state: 'attached' });
-    expect(await parts.allTextContents()).toEqual(['Usage', 'Updates', 'Comments', 'Feedback']);
+    expect(await parts.allTextContents()).toEqual(['Usage', 'Updates', 'Comments']);
     await openView(page, 'Access', 'Partners');
     await page.getByText('2 partners', { exact: true }).waitFor();
   });

@@ -54,7 +54,6 @@ describe('the contracts', () => {
     expect(unchecked.sort()).toEqual([
       '/accessRequest/updateStatus userId',
       '/accountDecision/insert userId',
-      '/feedback/findAll userId',
       '/reportAccess/explain userId',
       '/secondFactor/reset userId',
       '/userPermission/insert userId',

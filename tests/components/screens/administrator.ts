@@ -23,10 +23,8 @@ export const administratorScreens = getScreens('administrator', [
   { name: 'users-delete', path: '/seeUsers', reach: chooseAction('Delete') },
   { name: 'person', path: '/person?id=3' },
   { name: 'person-reports', path: '/person?id=3&view=reports' },
-  { name: 'person-requests', path: '/person?id=3&view=requests' },
   { name: 'person-views', path: '/person?id=3&view=views' },
   { name: 'person-messages', path: '/person?id=3&view=messages' },
-  { name: 'person-feedback', path: '/person?id=3&view=feedback' },
   { name: 'person-history', path: '/person?id=3&view=history' },
   { name: 'person-grant', path: '/person?id=3', reach: openDialogBy('Add a Permission') },
   { name: 'deactivated-users', path: '/deactivatedUsers' },
@@ -138,7 +136,6 @@ export const administratorScreens = getScreens('administrator', [
   { name: 'about-report-groups', path: '/aboutReport?id=1&view=groups' },
   { name: 'about-report-history', path: '/aboutReport?id=1&view=history' },
   { name: 'about-report-usage', path: '/aboutReport?id=1&view=usage', reach: waitForChart },
-  { name: 'about-report-feedback', path: '/aboutReport?id=1&view=feedback' },
   { name: 'about-report-updates', path: '/aboutReport?id=1&view=updates' },
 
   { name: 'report', path: '/report/17', reach: waitUntilDrawn },

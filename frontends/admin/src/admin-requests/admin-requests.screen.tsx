@@ -129,7 +129,7 @@ function DecideDialog({ dialog }: { dialog: DialogState<AdminRequestRow> }) {
         placeholder={t('requests.decide.placeholder')}
         options={decisions.map((decision) => ({
           value: decision,
-          label: t(`screens:details.person.requestStatus.${decision}`),
+          label: t(`requests.decisions.${decision}`),
         }))}
         rules={[requireText(t('requests.decide.missing'))]}
       />

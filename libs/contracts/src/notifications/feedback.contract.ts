@@ -109,11 +109,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
       summary: 'Lists feedback that matches the filters; for user admins, on the reports of their partner.',
       access: responsible,
       report: 'filter',
-      input: z.object({
-        status: FeedbackState.optional(),
-        reportId: QueryId.optional(),
-        userId: QueryId.optional(),
-      }),
+      input: z.object({ status: FeedbackState.optional() }),
       output: z.array(FeedbackRow),
     }),
   ),

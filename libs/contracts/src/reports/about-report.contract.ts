@@ -136,17 +136,6 @@ export const aboutReportContract = contract('reports', 'aboutReport', {
   ),
 });
 
-export const PersonRequestRow = z.object({
-  id: Id,
-  reportId: Id,
-  reportName: z.string(),
-  owner: z.string().nullable(),
-  status: z.enum(['Pending', 'Accepted', 'Denied']),
-  date_created: Timestamp,
-  date_decided: Timestamp.nullable(),
-});
-export type PersonRequestRow = z.infer<typeof PersonRequestRow>;
-
 /** The reports of one person. */
 export const personReportsContract = contract('reports', 'personReports', {
   findOpen: list(
@@ -156,15 +145,6 @@ export const personReportsContract = contract('reports', 'personReports', {
       access: ofPartner,
       input: Person,
       output: z.array(OpenReportRow),
-    }),
-  ),
-  findRequests: list(
-    ['reportName', 'status', 'date_created'],
-    query('/person/findRequests', {
-      summary: 'Lists the access requests of a person, newest first.',
-      access: ofPartner,
-      input: Person,
-      output: z.array(PersonRequestRow),
     }),
   ),
 });

@@ -17,18 +17,17 @@ import {
 import { useAboutReport, useReportLists } from './details.resource';
 import { GroupsOfReport, PartnersOfReport, PeopleOfReport } from './report-access';
 import { useReportActions } from './report-actions';
-import { FeedbackOnReport, UpdatesOfReport, UsageOfReport } from './report-activity';
+import { UpdatesOfReport, UsageOfReport } from './report-activity';
 import { ReportFailures } from './report-failures';
 import { ReportSummary } from './report-summary';
 
-type ReportView =
-  'about' | 'people' | 'partners' | 'groups' | 'history' | 'usage' | 'comments' | 'feedback' | 'updates';
+type ReportView = 'about' | 'people' | 'partners' | 'groups' | 'history' | 'usage' | 'comments' | 'updates';
 
 const userViews: ViewGroups<ReportView> = { about: ['about'], access: [], history: ['updates', 'comments'] };
 const managerViews: ViewGroups<ReportView> = {
   about: ['about'],
   access: ['people', 'partners', 'groups'],
-  history: ['usage', 'updates', 'comments', 'feedback'],
+  history: ['usage', 'updates', 'comments'],
 };
 const administratorViews: ViewGroups<ReportView> = {
   ...managerViews,
@@ -81,7 +80,6 @@ function Report({
           {report.grants.length > 0 ? <Comments reportId={report.id} /> : t('details.report.closed')}
         </section>
       )}
-      {view === 'feedback' && <FeedbackOnReport report={report} />}
       {view === 'updates' && <UpdatesOfReport report={report} />}
       {view === 'history' && (
         <History label={t('details.report.history')} list={history} useChangeTexts={useChangeTexts} />

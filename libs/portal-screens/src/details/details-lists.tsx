@@ -1,19 +1,16 @@
-import type { AuditRow, FeedbackRow } from '@portal/contracts';
+import type { AuditRow } from '@portal/contracts';
 import {
   ExportButton,
   TableRows,
   TableSection,
   TableToolbar,
   useDateColumns,
-  useDialog,
   useTable,
   type RemoteOptions,
   type RowAction,
   type TableColumn,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useManagedFeedback, type FeedbackSelection } from '../feedback/feedback.resource';
-import { ReplyFeedbackDialog } from '../feedback/reply-feedback.dialog';
 
 interface ListSectionProps<Row> {
   label: string;
@@ -51,35 +48,6 @@ export function ListSection<Row extends { id: number | string }>({
       </TableToolbar>
       <TableRows table={table} emptyText={emptyText} rowName={rowName} rowActions={rowActions} />
     </TableSection>
-  );
-}
-
-interface FeedbackSectionProps {
-  label: string;
-  of: FeedbackSelection;
-  columns: TableColumn<FeedbackRow>[];
-  emptyText: string;
-  exportName: string;
-  rowName: (row: FeedbackRow) => string;
-}
-
-/** The managed feedback on one report or by one person. */
-export function FeedbackSection({ of, ...section }: FeedbackSectionProps) {
-  const { t } = useTranslation('screens');
-  const dialog = useDialog<FeedbackRow>();
-  return (
-    <>
-      <ListSection<FeedbackRow>
-        {...section}
-        list={useManagedFeedback(of)}
-        defaultSort="-date_created"
-        countKey="givenFeedback.count"
-        rowActions={(row) => [
-          { key: 'answer', label: t('givenFeedback.answer.action'), onClick: () => dialog.show(row) },
-        ]}
-      />
-      <ReplyFeedbackDialog dialog={dialog} />
-    </>
   );
 }
 

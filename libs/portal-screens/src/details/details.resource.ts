@@ -63,10 +63,6 @@ export function usePersonLists(id: number) {
       queryKey: ['permissions', 'person', id],
       load: (paging: Paging) => personReports.findOpen.page({ id, ...paging }),
     },
-    requests: {
-      queryKey: ['accessRequests', 'person', id],
-      load: (paging: Paging) => personReports.findRequests.page({ id, ...paging }),
-    },
     messages: {
       queryKey: ['messages', 'person', id],
       load: (paging: Paging) => personMessages.findAll.page({ id, ...paging }),

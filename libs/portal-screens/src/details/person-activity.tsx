@@ -1,18 +1,11 @@
-import type {
-  OpenReportRow,
-  PersonMessageRow,
-  PersonRequestRow,
-  PersonViewsRow,
-  UserRow,
-} from '@portal/contracts';
+import type { OpenReportRow, PersonMessageRow, PersonViewsRow, UserRow } from '@portal/contracts';
 import { useDateColumns, useFormat, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useFeedbackColumns } from '../feedback/feedback-page';
 import { formatName } from '../people/person-name';
 import { useReportColumn, useTypeColumn, useViewsColumn } from '../reports/report-columns';
 import { AboutReportLink } from './details-link';
 import { useReasonColumns, useRevoking } from './access-reasons';
-import { FeedbackSection, ListSection } from './details-lists';
+import { ListSection } from './details-lists';
 import { usePersonLists } from './details.resource';
 
 export function ReportsOfPerson({ user }: { user: UserRow }) {
@@ -31,48 +24,6 @@ export function ReportsOfPerson({ user }: { user: UserRow }) {
       exportName="reports-of-person"
       rowName={({ reportName }) => reportName}
       rowActions={revoke}
-    />
-  );
-}
-
-export function RequestsOfPerson({ user }: { user: UserRow }) {
-  const { t } = useTranslation('screens');
-  const format = useFormat();
-  const columns: TableColumn<PersonRequestRow>[] = [
-    useReportColumn<PersonRequestRow>(t('permissions.request.report')),
-    {
-      key: 'owner',
-      title: t('reports.owner'),
-      render: ({ owner }) => owner ?? t('reports.none'),
-      text: ({ owner }) => owner ?? '',
-    },
-    {
-      key: 'status',
-      title: t('person.status'),
-      sortBy: 'status',
-      render: ({ status }) => t(`details.person.requestStatus.${status}`),
-    },
-    {
-      key: 'created',
-      title: t('permissions.request.created'),
-      sortBy: 'date_created',
-      render: ({ date_created }) => format.date(date_created),
-    },
-    {
-      key: 'decided',
-      title: t('details.person.decided'),
-      render: ({ date_decided }) => (date_decided ? format.date(date_decided) : t('reports.none')),
-      text: ({ date_decided }) => (date_decided ? format.date(date_decided) : ''),
-    },
-  ];
-  return (
-    <ListSection<PersonRequestRow>
-      label={t('details.person.requests')}
-      list={usePersonLists(user.id).requests}
-      columns={columns}
-      defaultSort="-date_created"
-      countKey="permissions.request.count"
-      emptyText={t('details.person.noRequests')}
     />
   );
 }
@@ -152,21 +103,6 @@ export function MessagesToPerson({ user }: { user: UserRow }) {
       countKey="details.person.messageCount"
       emptyText={t('details.person.noMessages')}
       exportName="messages-to-person"
-    />
-  );
-}
-
-export function FeedbackOfPerson({ user }: { user: UserRow }) {
-  const { t } = useTranslation('screens');
-  const { report, others } = useFeedbackColumns();
-  return (
-    <FeedbackSection
-      label={t('details.person.feedback')}
-      of={{ userId: user.id }}
-      columns={[report, ...others]}
-      emptyText={t('details.person.noFeedback')}
-      exportName="feedback-of-person"
-      rowName={({ name }) => name || t('reports.deleted')}
     />
   );
 }

@@ -21,20 +21,14 @@ import {
   useView,
 } from './details-page';
 import { usePerson, usePersonLists } from './details.resource';
-import {
-  FeedbackOfPerson,
-  MessagesToPerson,
-  ReportsOfPerson,
-  RequestsOfPerson,
-  ViewsOfPerson,
-} from './person-activity';
+import { MessagesToPerson, ReportsOfPerson, ViewsOfPerson } from './person-activity';
 import { PersonProfile } from './person-profile';
 import { ReportExplanation } from './report-explanation';
 
 const views = {
   about: ['profile'],
-  access: ['reports', 'requests'],
-  history: ['history', 'views', 'messages', 'feedback'],
+  access: ['reports'],
+  history: ['history', 'views', 'messages'],
 } as const;
 
 type PersonView = (typeof views)[keyof typeof views][number];
@@ -45,7 +39,7 @@ interface PersonPageProps {
   useChangeTexts?: UseChangeTexts;
 }
 
-/** Shows one person: profile, sign-ins, reports, requests, views, messages, feedback and changes. The address names the person and the view. */
+/** Shows one person: profile and sign-ins, reports, changes, views and messages. The address names the person and the view. */
 export function PersonPage(props: PersonPageProps) {
   const { t } = useTranslation('screens');
   const id = useIdInAddress();
@@ -137,10 +131,8 @@ function Person({
           <ReportsOfPerson user={user} />
         </>
       )}
-      {view === 'requests' && <RequestsOfPerson user={user} />}
       {view === 'views' && <ViewsOfPerson user={user} />}
       {view === 'messages' && <MessagesToPerson user={user} />}
-      {view === 'feedback' && <FeedbackOfPerson user={user} />}
       {view === 'history' && (
         <History
           label={t(own ? 'details.person.statusHistory' : 'details.person.history')}

@@ -9,9 +9,7 @@ import {
 } from '@portal/ui-kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFeedbackColumns } from '../feedback/feedback-page';
-import { useWriterName } from '../people/person-name';
-import { FeedbackSection, ListSection } from './details-lists';
+import { ListSection } from './details-lists';
 import { FieldList } from './details-page';
 import { useReportLists, useReportViews } from './details.resource';
 
@@ -62,21 +60,6 @@ export function UsageOfReport({ report, path }: { report: AboutReport; path: str
         onRetry={() => void refetch()}
       />
     </>
-  );
-}
-
-export function FeedbackOnReport({ report }: { report: AboutReport }) {
-  const { t } = useTranslation('screens');
-  const { from, others } = useFeedbackColumns();
-  return (
-    <FeedbackSection
-      label={t('details.report.views.feedback')}
-      of={{ reportId: report.id }}
-      columns={[from, ...others]}
-      emptyText={t('details.report.noFeedback')}
-      exportName="feedback-on-report"
-      rowName={useWriterName()}
-    />
   );
 }
 

@@ -27,7 +27,6 @@ export function FeedbackPage() {
   const { t } = useTranslation('screens');
   const getName = useWriterName();
   const dialog = useDialog<FeedbackRow>();
-  const { report, from, others } = useFeedbackColumns();
   const table = useTable<FeedbackRow, { status?: FeedbackState }>({
     name: 'feedback',
     ...useManagedFeedback(),
@@ -39,7 +38,7 @@ export function FeedbackPage() {
         options: feedbackStates.map((value) => ({ value, label: t(`givenFeedback.states.${value}`) })),
       },
     ],
-    columns: [report, from, ...others],
+    columns: useFeedbackColumns(),
     defaultSort: '-date_created',
   });
   const selection = useBulkSelection(table);
@@ -80,9 +79,7 @@ export function FeedbackPage() {
 }
 
 /** The columns of a table of feedback. Exports contain whole texts. */
-export function useFeedbackColumns(): Record<'report' | 'from', TableColumn<FeedbackRow>> & {
-  others: TableColumn<FeedbackRow>[];
-} {
+function useFeedbackColumns(): TableColumn<FeedbackRow>[] {
   const { t } = useTranslation('screens');
   const format = useFormat();
   const { date } = useDateColumns<FeedbackRow>();
@@ -92,39 +89,37 @@ export function useFeedbackColumns(): Record<'report' | 'from', TableColumn<Feed
         ? 'givenFeedback.replyWaits'
         : `givenFeedback.states.${status}`,
     );
-  return {
-    report: {
+  return [
+    {
       key: 'report',
       title: t('reports.name'),
       sortBy: 'name',
       render: (row) => <FeedbackReport row={row} />,
       text: ({ name }) => name || t('reports.deleted'),
     },
-    from: useAuthorColumn<FeedbackRow>('from', t('givenFeedback.from')),
-    others: [
-      {
-        key: 'star',
-        title: t('rating.label'),
-        sortBy: 'star',
-        render: ({ star }) => (star === null ? t('reports.none') : format.number(star)),
-        text: ({ star }) => (star === null ? '' : String(star)),
-      },
-      {
-        key: 'feedback',
-        title: t('feedback.label'),
-        render: ({ feedback }) => <p className="text-beginning">{feedback}</p>,
-        text: ({ feedback }) => feedback,
-      },
-      {
-        key: 'status',
-        title: t('givenFeedback.status'),
-        sortBy: 'status',
-        render: (row) => <StatusMark status={row.status} text={getStatus(row)} />,
-        text: getStatus,
-      },
-      date('created', t('givenFeedback.created'), 'date_created'),
-    ],
-  };
+    useAuthorColumn<FeedbackRow>('from', t('givenFeedback.from')),
+    {
+      key: 'star',
+      title: t('rating.label'),
+      sortBy: 'star',
+      render: ({ star }) => (star === null ? t('reports.none') : format.number(star)),
+      text: ({ star }) => (star === null ? '' : String(star)),
+    },
+    {
+      key: 'feedback',
+      title: t('feedback.label'),
+      render: ({ feedback }) => <p className="text-beginning">{feedback}</p>,
+      text: ({ feedback }) => feedback,
+    },
+    {
+      key: 'status',
+      title: t('givenFeedback.status'),
+      sortBy: 'status',
+      render: (row) => <StatusMark status={row.status} text={getStatus(row)} />,
+      text: getStatus,
+    },
+    date('created', t('givenFeedback.created'), 'date_created'),
+  ];
 }
 
 /** The name of the report of a feedback, as a link if the report exists. */

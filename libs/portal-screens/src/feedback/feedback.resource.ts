@@ -3,15 +3,8 @@ import { usePortal, useSentOnce, useWriting } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useWaitingCount } from '../waiting/waiting-count.resource';
 
-export interface FeedbackSelection {
-  status?: FeedbackState;
-  reportId?: number;
-  /** The account that gave the feedback. */
-  userId?: number;
-}
-
-/** Pages of the feedback that the user manages, of a selection if given. */
-export function useManagedFeedback(of: FeedbackSelection = {}) {
+/** Pages of the feedback that the user manages, of one state if given. */
+export function useManagedFeedback(of: { status?: FeedbackState } = {}) {
   const { feedback } = usePortal().api;
   return {
     queryKey: ['feedback', 'page', of],

@@ -32,14 +32,8 @@ export class FeedbackManagementService {
   ) {}
 
   /** Lists the managed feedback. */
-  async findAll(
-    { principal }: Caller,
-    { status, reportId, userId, ...paging }: Input['findAll'],
-  ): Promise<Page<FeedbackRow>> {
-    const page = await this.feedback.findPage(
-      { owner: getManagedPartner(principal), status, reportId, accountId: userId },
-      paging,
-    );
+  async findAll({ principal }: Caller, { status, ...paging }: Input['findAll']): Promise<Page<FeedbackRow>> {
+    const page = await this.feedback.findPage({ owner: getManagedPartner(principal), status }, paging);
     refuseLongList(paging, page.total);
     return page;
   }

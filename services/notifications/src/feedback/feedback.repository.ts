@@ -37,12 +37,11 @@ export interface LockedFeedback {
   reportName: string;
 }
 
-/** Selects feedback on the managed reports; one item, in one state, on one report, and by one account, if given. */
+/** Selects feedback on the managed reports; one item, in one state, and by one account, if given. */
 interface FeedbackSelection {
   owner: ManagedPartner;
   id?: number | undefined;
   status?: FeedbackState | undefined;
-  reportId?: number | undefined;
   accountId?: number | undefined;
 }
 
@@ -61,15 +60,9 @@ function createListSource({
   owner,
   id,
   status,
-  reportId,
   accountId,
 }: FeedbackSelection): ListSource<typeof feedbackContract.calls.findAll> {
-  const [item, state, report, author] = [
-    sql`${id ?? null}`,
-    sql`${status ?? null}`,
-    sql`${reportId ?? null}`,
-    sql`${accountId ?? null}`,
-  ];
+  const [item, state, author] = [sql`${id ?? null}`, sql`${status ?? null}`, sql`${accountId ?? null}`];
   return {
     columns: sql`f.id`,
     tables,
@@ -82,7 +75,6 @@ function createListSource({
       tables: sql`JOIN feedback f ON f.id = page.id ${joins}`,
     },
     where: sql`${isOwned(owner)} AND (${item}::int IS NULL OR f.id = ${item}::int) AND (${state}::text IS NULL OR f.status = ${state}::text)
-      AND (${report}::int IS NULL OR f.report_id = ${report}::int)
       AND (${author}::int IS NULL OR f.account_id = ${author}::int)`,
     text: sql`concat_ws(' ', r.name, a.firstname, a.surname, a.email, p.name, f.text)`,
     sortColumns: {

@@ -154,7 +154,7 @@ describe('list of feedback', () => {
     await expectRejection(getFeedbackApi(sender).findAll({}), 403);
   });
 
-  it('is searched, sorted and filtered by state, report and user', async () => {
+  it('is searched, sorted and filtered by state', async () => {
     const slow = await giveFeedback({ star: 1, feedback: 'Slow' });
     const fast = await giveFeedback({ star: 5, feedback: 'Fast' });
     await getFeedbackApi(userAdmin).update({ id: slow, status: 'In progress' });
@@ -167,10 +167,6 @@ describe('list of feedback', () => {
     expect(await getIds({ status: 'In progress' })).toEqual([slow]);
     expect(await getIds({ status: 'Resolved' })).toEqual([]);
     expect(await getIds({ search: `${sender.email} slow` })).toEqual([slow]);
-    expect(await getIds({ reportId: report.id })).toEqual([fast, slow]);
-    expect(await getIds({ reportId: 2_000_000_000 })).toEqual([]);
-    expect(await getIds({ userId: sender.id })).toEqual([fast, slow]);
-    expect(await getIds({ userId: userAdmin.id })).toEqual([]);
     const { rows, total } = await getFeedbackApi(userAdmin).findAll.page({ search, limit: 1 });
     expect([rows.map(({ id }) => id), total]).toEqual([[fast], 2]);
   });

@@ -43,8 +43,4 @@ export class PersonReportsController implements Handlers<typeof personReportsCon
   findOpen({ principal }: Caller, { id, ...paging }: PersonInput['findOpen']) {
     return this.reports.findReports(principal, id, paging);
   }
-
-  findRequests({ principal }: Caller, { id, ...paging }: PersonInput['findRequests']) {
-    return this.reports.findRequests(principal, id, paging);
-  }
 }

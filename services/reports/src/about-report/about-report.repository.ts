@@ -5,14 +5,11 @@ import type {
   ManagedPartner,
   Page,
   Paging,
-  personReportsContract,
-  PersonRequestRow,
   ReportGroupRow,
   ReportNoteRow,
 } from '@portal/contracts';
 import { Database, isManagedSql, toIsoTimeSql, readPage, sql, type ListSource } from '@portal/service-kit';
 import { reliabilitySql } from '../report/report-columns.sql.js';
-import { existsSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
 
 export interface StoredReport extends Omit<AboutReport, 'isManaged' | 'grants' | 'failures'> {
@@ -51,22 +48,6 @@ const selectGroups = (reportId: number): ListSource<typeof aboutReportContract.c
   tieBreakers: sql`permission.id`,
 });
 
-const selectRequests = (accountId: number): ListSource<typeof personReportsContract.calls.findRequests> => ({
-  columns: sql`request.id, r.id AS "reportId", r.name AS "reportName", p.name AS owner, request.status,
-    ${toIsoTimeSql('request.created_at')} AS date_created, ${toIsoTimeSql('request.decided_at')} AS date_decided`,
-  tables: sql`access_request request JOIN report r ON r.id = request.report_id
-    LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id`,
-  where: sql`request.account_id = ${accountId} AND ${existsSql}`,
-  text: sql`concat_ws(' ', r.name, p.name, request.status)`,
-  sortColumns: {
-    reportName: sql`folded(r.name)`,
-    status: sql`request.status`,
-    date_created: sql`request.created_at`,
-  },
-  defaultSort: '-date_created',
-  tieBreakers: sql`request.id DESC`,
-});
-
 @Injectable()
 export class AboutReportRepository {
   constructor(private readonly database: Database) {}
@@ -98,10 +79,6 @@ export class AboutReportRepository {
 
   findGroups(reportId: number, paging: Paging): Promise<Page<ReportGroupRow>> {
     return readPage(this.database, selectGroups(reportId), paging);
-  }
-
-  findRequests(accountId: number, paging: Paging): Promise<Page<PersonRequestRow>> {
-    return readPage(this.database, selectRequests(accountId), paging);
   }
 
   /** Finds the user permissions of pairs, for managed reports. */

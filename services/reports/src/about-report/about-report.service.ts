@@ -65,12 +65,6 @@ export class AboutReportService {
     return this.withPermissions(principal, this.access.findReports(person, paging));
   }
 
-  /** @throws Problem `not-found` for a person that the caller does not manage */
-  async findRequests(principal: Principal, personId: number, paging: Paging) {
-    await this.viewers.findManaged(principal, personId);
-    return this.reports.findRequests(personId, paging);
-  }
-
   private async findVisible(principal: Principal, id: number): Promise<StoredReport> {
     const report = await this.reports.find(principal, id);
     if (!report) throw notFound();

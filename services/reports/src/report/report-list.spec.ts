@@ -50,7 +50,6 @@ it('every list of reports can be sorted by each column of its contract', async (
     '/aboutReport/findPartners': named,
     '/aboutReport/findGroups': named,
     '/person/findReports': { id: userAdmin.id },
-    '/person/findRequests': { id: userAdmin.id },
     '/comment/findThreads': named,
   };
   expect(await reports.service.findFailingSorts(callers, inputs)).toEqual([]);

@@ -247,17 +247,6 @@ export const reportResponses: Responses = {
   },
   personReports: {
     findOpen: listReasons(),
-    findRequests: [
-      {
-        id: 1,
-        reportId: 3,
-        reportName: 'HIV Cascade',
-        owner: 'Health Aid',
-        status: 'Accepted' as const,
-        date_created: toDaysAgo(10),
-        date_decided: toDaysAgo(9),
-      },
-    ],
   },
   reportIdentity: { find: { rule: null, isRequired: false, areRolesRequired: false, partners: [] } },
   reportBookmark: { find: { bookmarks: [], state: null } },
