@@ -210,8 +210,7 @@ export const ny = {
   'This password is easy to guess': 'Mawu achinsinsiwa ndi osavuta kuwalingalira',
   'Too many people are signing in just now.': 'Anthu ochuluka kwambiri akulowa pakali pano.',
   'Too many sign-ins have failed.': 'Kulowa kwakanika kambirimbiri.',
-  'The session has already ended.': 'Gawoli latha kale.',
-  'The browser is already unknown.': 'Msakatuliyu sakudziwikanso kale.',
+  'The browser is already signed out.': 'Msakatuliyu watulutsidwa kale.',
   'Please select the HIS partner.': 'Chonde sankhani bwenzi la HIS.',
   'You are a user admin already.': "Ndinu kale woyang'anira ogwiritsa ntchito.",
   'Your admin status request is still waiting for a decision.':

@@ -3,7 +3,7 @@ import { contract, limitPerMinute, list, post, query } from '../kit/contract.js'
 import { Id } from '../kit/fields.js';
 import { AuditRow } from './audit.contract.js';
 import { SignedInAccount } from './sign-in.contract.js';
-import { SignIns } from './sign-ins.contract.js';
+import { UsedBrowser } from './sign-ins.contract.js';
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
 const Person = z.object({ id: Id });
@@ -12,10 +12,10 @@ const Person = z.object({ id: Id });
 export const personRecordContract = contract('identity', 'personRecord', {
   findSignIns: query('/person/findSignIns', {
     summary:
-      'Returns the time of the last sign-in, and the open sessions and known devices, the 20 used last of each; to user admins without ids and addresses.',
+      'Returns the 20 known devices of a person that were used last; to user admins without ids and addresses.',
     access: ofPartner,
     input: Person,
-    output: SignIns,
+    output: z.array(UsedBrowser),
   }),
   findHistory: list(
     ['date_created', 'actor', 'action'],

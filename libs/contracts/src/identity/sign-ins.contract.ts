@@ -5,12 +5,12 @@ import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
 import { signInMethods, signInOutcomes } from '../rules.js';
 import { secondFactorNames } from './sign-in.contract.js';
 
-/** Identifies a session or known device of an account. It opens nothing. */
+/** Identifies a known device of an account. It opens nothing. */
 const BrowserId = z.string().regex(/^[\da-f]{64}$/);
 
-/** The browser of an open session, or a known device. Fields are null for sign-ins before they were recorded. */
+/** A known device with its sessions. Fields are null for sign-ins before they were recorded. */
 export const UsedBrowser = z.object({
-  /** For ending it; null for callers who may not. */
+  /** For signing it out; null for callers who may not. */
   id: BrowserId.nullable(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
@@ -18,20 +18,12 @@ export const UsedBrowser = z.object({
   address: z.string().nullable(),
   /** True for the browser that makes the request. */
   isCurrent: z.boolean(),
+  /** True while it has an open session. */
+  isSignedIn: z.boolean(),
   first: Timestamp,
   last: Timestamp,
 });
 export type UsedBrowser = z.infer<typeof UsedBrowser>;
-
-export const SignIns = z.object({
-  /** Null for a person who has never signed in. */
-  last: Timestamp.nullable(),
-  /** Sessions that have not ended. */
-  sessions: z.array(UsedBrowser),
-  /** Known devices. */
-  devices: z.array(UsedBrowser),
-});
-export type SignIns = z.infer<typeof SignIns>;
 
 /** A sign-in of the last 90 days, or an attempt. */
 export const SignInRow = z.object({
@@ -48,25 +40,22 @@ export const SignInRow = z.object({
 export type SignInRow = z.infer<typeof SignInRow>;
 
 const ownOrAny = { user: 'self', userAdmin: 'self', administrator: 'any' } as const;
-const getBrowser = z.object({ userId: Id, id: BrowserId });
 const ending = {
   access: ownOrAny,
   callerFields: { userId: 'accountId' },
-  input: getBrowser,
   output: WriteResponse,
   accountLimit: limitPerMinute(60),
   needsProof: true,
 } as const;
 
-/** Sessions and known devices, which their owner and administrators can end. */
+/** Known devices and their sessions, which their owner and administrators can end. */
 export const signInsContract = contract('identity', 'signIns', {
   findMine: get('/signIns/findMine', {
     isPrivate: true,
-    summary: "Returns the caller's last sign-in, open sessions and known devices, the 20 used last of each.",
+    summary: 'Returns the 20 known devices of the caller that were used last.',
     access: selfAccess,
     input: nothing,
-    output: SignIns,
-    cookies: ['device'],
+    output: z.array(UsedBrowser),
   }),
   findHistory: list(
     ['at'],
@@ -79,17 +68,14 @@ export const signInsContract = contract('identity', 'signIns', {
       output: z.array(SignInRow),
     }),
   ),
-  endSession: post('/signIns/endSession', {
-    summary: 'Ends a session on every gateway at once.',
-    ...ending,
-  }),
   endOtherSessions: post('/signIns/endOtherSessions', {
     summary: "Ends all sessions of an account on every gateway at once, except the caller's own.",
     ...ending,
     input: z.object({ userId: Id }),
   }),
   forgetBrowser: post('/signIns/forgetBrowser', {
-    summary: 'Forgets a known device. Its sessions stay open.',
+    summary: 'Forgets a known device, and ends its sessions on every gateway at once.',
     ...ending,
+    input: z.object({ userId: Id, id: BrowserId }),
   }),
 });

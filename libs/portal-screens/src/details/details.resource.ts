@@ -35,14 +35,13 @@ export function useSignInHistory() {
   return { queryKey: ['signIns', 'history'], load: signIns.findHistory.page };
 }
 
-/** Ends a session or forgets a known browser, of the user or, for administrators, of anyone. */
-export function useEndingSignIns() {
+/** Sign one browser out, or all others, of the user or, for administrators, of anyone. */
+export function useSigningOut() {
   const { signIns } = usePortal().api;
   const lists = ['person', 'signIns'];
   return {
-    sessions: useWriting(signIns.endSession, lists),
-    others: useWriting(signIns.endOtherSessions, lists),
-    devices: useWriting(signIns.forgetBrowser, lists),
+    signOut: useWriting(signIns.forgetBrowser, lists),
+    signOutOthers: useWriting(signIns.endOtherSessions, lists),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { UserRow } from '@portal/contracts';
+import { useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { EmailText, RegistrationEvidence, UserStatus } from '../people/person-columns';
 import { FieldList } from './details-page';
@@ -6,6 +7,7 @@ import { SignInsOfPerson } from './sign-ins';
 
 export function PersonProfile({ user }: { user: UserRow }) {
   const { t } = useTranslation('screens');
+  const format = useFormat();
   const none = t('reports.none');
   return (
     <>
@@ -18,6 +20,10 @@ export function PersonProfile({ user }: { user: UserRow }) {
             { label: t('person.group'), value: user.group_name ?? none },
             { label: t('person.role'), value: t(`person.roles.${user.role}`) },
             { label: t('person.status'), value: <UserStatus user={user} /> },
+            {
+              label: t('details.person.lastSignIn'),
+              value: user.last_sign_in ? format.time(user.last_sign_in) : t('details.person.never'),
+            },
             ...(user.role === 'administrator'
               ? []
               : [{ label: t('evidence.title'), value: <RegistrationEvidence user={user} /> }]),

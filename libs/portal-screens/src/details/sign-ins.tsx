@@ -1,18 +1,17 @@
-import type { SignIns, UsedBrowser } from '@portal/contracts';
+import type { UsedBrowser } from '@portal/contracts';
 import { useConfirmedWrite, useFormat, usePortal } from '@portal/ui-kit';
 import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldList } from './details-page';
-import { useEndingSignIns, useOwnSignIns, useSignIns } from './details.resource';
+import { useOwnSignIns, useSignIns, useSigningOut } from './details.resource';
 import { QueryPanel } from './query-panel';
 
-/** Shows the sessions and known browsers of a person, which administrators can end. */
+/** Shows the browsers of a person, which administrators can sign out. */
 export function SignInsOfPerson({ id }: { id: number }) {
   return <SignInsSection query={useSignIns(id)} userId={id} />;
 }
 
-/** Shows the user's own sessions and known browsers, which the user can end. */
+/** Shows the user's own browsers, which the user can sign out. */
 export function OwnSignIns() {
   const { account } = usePortal();
   return <SignInsSection query={useOwnSignIns()} userId={account.id} />;
@@ -25,101 +24,83 @@ interface SignInsSectionProps {
 
 function SignInsSection({ query, userId }: SignInsSectionProps) {
   const { t } = useTranslation('screens');
-  const format = useFormat();
   return (
-    <QueryPanel id="sign-ins" title={t('details.person.signIns')} query={query}>
-      {(data) => (
-        <FieldList
-          rows={[
-            {
-              label: t('details.person.lastSignIn'),
-              value: data.last ? format.time(data.last) : t('details.person.never'),
-            },
-            ...(['sessions', 'devices'] as const).map((kind) => ({
-              label: t(`details.person.${kind}.title`),
-              value: (
-                <>
-                  <BrowserList kind={kind} browsers={data[kind]} userId={userId} />
-                  {kind === 'sessions' && <EndOthersButton sessions={data.sessions} userId={userId} />}
-                </>
-              ),
-            })),
-          ]}
-        />
-      )}
+    <QueryPanel
+      id="browsers"
+      title={t('browsers.title')}
+      action={query.data && <SignOutOthersButton browsers={query.data} userId={userId} />}
+      query={query}
+    >
+      {(browsers) =>
+        browsers.length === 0 ? (
+          t('browsers.none')
+        ) : (
+          <ul className="plain-list sign-in-list">
+            {browsers.map((browser, index) => (
+              <BrowserItem key={browser.id ?? index} browser={browser} userId={userId} />
+            ))}
+          </ul>
+        )
+      }
     </QueryPanel>
   );
 }
 
-interface BrowserListProps {
-  kind: Exclude<keyof SignIns, 'last'>;
-  browsers: UsedBrowser[];
-  userId: number;
-}
-
-function BrowserList({ kind, browsers, userId }: BrowserListProps): ReactNode {
+function BrowserItem({ browser, userId }: { browser: UsedBrowser; userId: number }) {
   const { t } = useTranslation('screens');
   const format = useFormat();
   const confirm = useConfirmedWrite();
-  const end = useEndingSignIns()[kind];
-  const getName = useBrowserName();
-  if (browsers.length === 0) return t(`details.person.${kind}.none`);
-  const ask = (id: string, name: string) =>
+  const { signOut } = useSigningOut();
+  const { id, address, isCurrent, isSignedIn, first, last } = browser;
+  const name = useBrowserName()(browser);
+  const ask = (id: string) =>
     confirm({
-      title: t(`details.person.${kind}.endTitle`),
-      text: t(`details.person.${kind}.endText`, { name }),
-      okText: t('details.person.end'),
-      write: () => end({ userId, id }),
-      success: t(`details.person.${kind}.ended`),
-      failure: t(`details.person.${kind}.notEnded`),
+      title: t('browsers.signOutTitle', { name }),
+      text: t('browsers.signOutText'),
+      okText: t('browsers.signOut'),
+      write: () => signOut({ userId, id }),
+      success: t('browsers.signedOut'),
+      failure: t('browsers.notSignedOut'),
     });
   return (
-    <ul className="plain-list sign-in-list">
-      {browsers.map((browser, index) => {
-        const { id, address, isCurrent, first, last } = browser;
-        const name = getName(browser);
-        return (
-          <li key={id ?? `${first} ${last} ${index}`}>
-            <div>
-              <strong>{name}</strong> {isCurrent && <Tag>{t('details.person.thisBrowser')}</Tag>}
-              <p>
-                {t(`details.person.${kind}.times`, { first: format.time(first), last: format.time(last) })}
-              </p>
-              {address && <p>{t('details.person.address', { address })}</p>}
-            </div>
-            {id && !(isCurrent && kind === 'sessions') && (
-              <Button onClick={() => ask(id, name)} aria-label={t('details.person.endNamed', { name })}>
-                {t('details.person.end')}
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <li>
+      <div>
+        <strong>{name}</strong> {isCurrent && <Tag>{t('browsers.current')}</Tag>}
+        {isSignedIn && !isCurrent && <Tag>{t('browsers.signedIn')}</Tag>}
+        <p>{t('browsers.times', { first: format.time(first), last: format.time(last) })}</p>
+        {address && <p>{t('browsers.address', { address })}</p>}
+      </div>
+      {id && !isCurrent && (
+        <Button onClick={() => ask(id)} aria-label={t('browsers.signOutNamed', { name })}>
+          {t('browsers.signOut')}
+        </Button>
+      )}
+    </li>
   );
 }
 
 export function useBrowserName() {
   const { t } = useTranslation('screens');
   return ({ browser, system }: Pick<UsedBrowser, 'browser' | 'system'>) =>
-    browser && system ? t('details.person.browser', { browser, system }) : t('details.person.unknownBrowser');
+    browser && system ? t('browsers.name', { browser, system }) : t('browsers.unknown');
 }
 
-/** Ends all sessions but the user's own at once. */
-function EndOthersButton({ sessions, userId }: { sessions: UsedBrowser[]; userId: number }): ReactNode {
+/** Signs all browsers out at once, except the user's own. */
+function SignOutOthersButton({ browsers, userId }: { browsers: UsedBrowser[]; userId: number }): ReactNode {
   const { t } = useTranslation('screens');
   const confirm = useConfirmedWrite();
-  const end = useEndingSignIns().others;
-  if (sessions.filter(({ id, isCurrent }) => id && !isCurrent).length < 2) return null;
-  const scope = sessions.some(({ isCurrent }) => isCurrent) ? 'endOthers' : 'endAll';
+  const { signOutOthers } = useSigningOut();
+  if (browsers.filter(({ id, isCurrent, isSignedIn }) => id && isSignedIn && !isCurrent).length < 2)
+    return null;
+  const scope = browsers.some(({ isCurrent }) => isCurrent) ? 'others' : 'all';
   const ask = () =>
     confirm({
-      title: t(`details.person.${scope}.title`),
-      text: t(`details.person.${scope}.text`),
-      okText: t(`details.person.${scope}.action`),
-      write: () => end({ userId }),
-      success: t(`details.person.${scope}.ended`),
-      failure: t('details.person.sessions.notEnded'),
+      title: t(`browsers.${scope}.title`),
+      text: t(`browsers.${scope}.text`),
+      okText: t(`browsers.${scope}.action`),
+      write: () => signOutOthers({ userId }),
+      success: t(`browsers.${scope}.done`),
+      failure: t('browsers.notSignedOut'),
     });
-  return <Button onClick={ask}>{t(`details.person.${scope}.action`)}</Button>;
+  return <Button onClick={ask}>{t(`browsers.${scope}.action`)}</Button>;
 }

@@ -88,7 +88,7 @@ export class SessionRepository {
    * transaction has locked.
    */
   insertProved(transaction: Transaction, id: string, next: RefreshToken): Promise<ProvedSession | undefined> {
-    const copied = sql`account_id, created_at, signed_in_recorded_at, browser, system, address,
+    const copied = sql`account_id, created_at, signed_in_recorded_at, device_hash, browser, system, address,
       provider, provider_subject, provider_session, viewed_account_id, viewed_at`;
     return transaction.queryOne(
       sql<ProvedSession>`WITH session AS (
@@ -192,6 +192,11 @@ export class SessionRepository {
       sql`account_id = ${accountId} AND id IS DISTINCT FROM ${exceptId}::uuid`,
       exceptId,
     );
+  }
+
+  /** Ends the sessions of an account in one browser. */
+  endByDevice(transaction: Transaction, accountId: number, deviceHash: Buffer): Promise<EndedSession[]> {
+    return this.endAll(transaction, sql`account_id = ${accountId} AND device_hash = ${deviceHash}`);
   }
 
   endByPartner(transaction: Transaction, partnerId: number): Promise<EndedSession[]> {

@@ -12,16 +12,12 @@ export class SignInRecordController implements Handlers<typeof signInsContract> 
     private readonly repository: SignInRecordRepository,
   ) {}
 
-  findMine(caller: Caller) {
-    return this.records.findMine(caller);
+  findMine({ principal }: Caller) {
+    return this.repository.findBrowsers(principal.accountId, principal.sessionId);
   }
 
   findHistory({ principal }: Caller, paging: Input['findHistory']) {
     return this.repository.findHistory(principal.accountId, paging);
-  }
-
-  endSession(caller: Caller, input: Input['endSession']) {
-    return this.records.endSession(caller, input);
   }
 
   endOtherSessions(caller: Caller, { userId }: Input['endOtherSessions']) {

@@ -7,7 +7,7 @@ import { SignInRecordController } from './sign-in-record.controller.js';
 import { SignInRecordRepository } from './sign-in-record.repository.js';
 import { SignInRecordService } from './sign-in-record.service.js';
 
-/** Sessions and known devices of people, which can be ended. */
+/** Known devices of people and their sessions, which can be ended. */
 @Module({
   imports: [AccountModule, AuditModule, SessionModule, SignInModule],
   controllers: [SignInRecordController],

@@ -30,12 +30,11 @@ beforeEach(async () => {
   current = await identity.signIn(account);
 });
 
-const getOwnApi = () =>
-  identity.getApi(current.principal, { deviceToken: current.deviceToken ?? '' }).signIns;
+const getOwnApi = () => identity.getApi(current.principal).signIns;
 const getSignInsApi = ({ principal }: TestAccount) => identity.getApi(principal).signIns;
-const findOther = async (kind: 'sessions' | 'devices') => {
-  const found = (await getOwnApi().findMine({}))[kind].find(({ isCurrent }) => !isCurrent);
-  return { userId: account.id, id: found?.id ?? '' };
+const findOther = async () => {
+  const browsers = await getOwnApi().findMine({});
+  return { userId: account.id, id: browsers.find(({ isCurrent }) => !isCurrent)?.id ?? '' };
 };
 const isEnded = async ({ principal }: TestSignIn) =>
   (await identity.findPublished(identityEvents.sessionEnded)).some(({ id }) => id === principal.sessionId);
@@ -49,26 +48,22 @@ const findAudited = () =>
     [account.id],
   );
 
-describe('the own sessions and known browsers', () => {
-  it('have browser, system and address, and mark the ones in use', async () => {
-    const { sessions, devices } = await getOwnApi().findMine({});
-    const isOther = { browser: 'Firefox', system: 'Linux', address: '198.51.100.7', isCurrent: false };
-    const isOwn = { browser: null, system: null, address: '127.0.0.1', isCurrent: true };
-    for (const list of [sessions, devices]) {
-      expect(list).toHaveLength(2);
-      expect(list).toEqual(
-        expect.arrayContaining([expect.objectContaining(isOther), expect.objectContaining(isOwn)]),
-      );
-    }
-    expect(JSON.stringify(sessions)).not.toContain(other.principal.sessionId);
+describe('the own browsers', () => {
+  it('have name, system and address, and mark the one in use and those that are signed in', async () => {
+    const browsers = await getOwnApi().findMine({});
+    expect(browsers).toMatchObject([
+      { browser: null, system: null, address: '127.0.0.1', isCurrent: true, isSignedIn: true },
+      { browser: 'Firefox', system: 'Linux', address: '198.51.100.7', isCurrent: false, isSignedIn: true },
+    ]);
+    await getOwnApi().endOtherSessions({ userId: account.id });
+    expect((await getOwnApi().findMine({}))[1]).toMatchObject({ isSignedIn: false });
   });
 
-  it('show the latest browser and address of a device', async () => {
+  it('show the latest address, with one row for all sessions', async () => {
     const { deviceToken = '' } = other;
     await identity.signIn(account, undefined, { deviceToken, clientAddress: '203.0.113.9' });
-    const { devices } = await getOwnApi().findMine({});
-    expect(devices).toEqual(expect.arrayContaining([expect.objectContaining({ address: '203.0.113.9' })]));
-    expect(devices).toHaveLength(2);
+    const browsers = await getOwnApi().findMine({});
+    expect(browsers.map(({ address }) => address)).toEqual(['203.0.113.9', '127.0.0.1']);
   });
 });
 
@@ -147,42 +142,6 @@ describe('the mail about a new browser', () => {
   });
 });
 
-describe('ending a session', () => {
-  it('signs the browser out at once, and happens once', async () => {
-    const session = await findOther('sessions');
-    expect(await getOwnApi().endSession(session)).toEqual({ affectedRows: 1 });
-    expect(await isEnded(other)).toBe(true);
-    expect(await isEnded(current)).toBe(false);
-    const { sessionToken = '' } = other;
-    expect((await identity.request('POST', '/session/refresh', {}, { sessionToken })).status).toBe(401);
-    expect(await getOwnApi().endSession(session)).toMatchObject({ affectedRows: 0 });
-    expect(identity.securityEvents.at(-1)).toMatchObject({
-      security: 'session-end',
-      accountId: account.id,
-      subjectId: account.id,
-      kind: 'session',
-    });
-  });
-
-  it('is possible for administrators, and for nobody else', async () => {
-    const session = await findOther('sessions');
-    for (const person of [userAdmin, await identity.addAccount('user', partner)])
-      await expect(getSignInsApi(person).endSession(session)).rejects.toMatchObject({
-        response: { status: 403 },
-      });
-    const ofAnother = { ...session, userId: userAdmin.id };
-    expect(await getSignInsApi(userAdmin).endSession(ofAnother)).toMatchObject({ affectedRows: 0 });
-    expect(await isEnded(other)).toBe(false);
-    const { sessions } = await identity
-      .getApi(administrator.principal)
-      .personRecord.findSignIns({ id: account.id });
-    expect(sessions.map(({ id }) => id)).toContain(session.id);
-    expect(await getSignInsApi(administrator).endSession(session)).toEqual({ affectedRows: 1 });
-    expect(await isEnded(other)).toBe(true);
-    expect(await findAudited()).toEqual([{ before: { session: 'Firefox, Linux' } }]);
-  });
-});
-
 describe('ending all other sessions', () => {
   it('leaves the one that does it, and happens once', async () => {
     expect(await getOwnApi().endOtherSessions({ userId: account.id })).toEqual({ affectedRows: 1 });
@@ -200,36 +159,45 @@ describe('ending all other sessions', () => {
   });
 });
 
-describe('ending a session or known browser', () => {
-  it('needs a recent proof of the account', async () => {
-    const input = await findOther('sessions');
-    const principal = { ...current.principal, provedUntil: 0 };
-    for (const path of ['/signIns/endSession', '/signIns/forgetBrowser']) {
-      const { status, body } = await identity.request('POST', path, input, { principal });
-      expect(status).toBe(403);
-      expect(body).toMatchObject({ errors: [{ field: 'proof' }] });
-    }
-    expect(await isEnded(other)).toBe(false);
-  });
-});
-
-describe('ending a known browser', () => {
-  it('makes it a new one at the next sign-in, and leaves its session', async () => {
-    const device = await findOther('devices');
-    await expect(getSignInsApi(userAdmin).forgetBrowser(device)).rejects.toMatchObject({
-      response: { status: 403 },
+describe('signing a browser out', () => {
+  it('ends its session at once and makes it a new one at the next sign-in, once', async () => {
+    const browser = await findOther();
+    expect(await getOwnApi().forgetBrowser(browser)).toEqual({ affectedRows: 1 });
+    expect([await isEnded(other), await isEnded(current)]).toEqual([true, false]);
+    const { sessionToken = '', deviceToken = '' } = other;
+    expect((await identity.request('POST', '/session/refresh', {}, { sessionToken })).status).toBe(401);
+    expect(identity.securityEvents.at(-1)).toMatchObject({
+      security: 'session-end',
+      accountId: account.id,
+      subjectId: account.id,
+      kind: 'browser',
     });
-    expect(await getOwnApi().forgetBrowser(device)).toEqual({ affectedRows: 1 });
-    expect(await getOwnApi().forgetBrowser(device)).toMatchObject({ affectedRows: 0 });
-    expect(await isEnded(other)).toBe(false);
-    expect((await getOwnApi().findMine({})).devices).toMatchObject([{ isCurrent: true }]);
-    await identity.signIn(account, undefined, { deviceToken: other.deviceToken ?? '' });
+    expect(await getOwnApi().forgetBrowser(browser)).toMatchObject({ affectedRows: 0 });
+    expect(await getOwnApi().findMine({})).toMatchObject([{ isCurrent: true }]);
+    await identity.signIn(account, undefined, { deviceToken });
     expect(identity.securityEvents.at(-1)).toMatchObject({ security: 'sign-in', isKnownDevice: false });
   });
 
-  it('is possible for administrators', async () => {
-    expect(await getSignInsApi(administrator).forgetBrowser(await findOther('devices'))).toEqual({
-      affectedRows: 1,
-    });
+  it('needs a recent proof of the account', async () => {
+    const principal = { ...current.principal, provedUntil: 0 };
+    const input = await findOther();
+    const { status, body } = await identity.request('POST', '/signIns/forgetBrowser', input, { principal });
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ errors: [{ field: 'proof' }] });
+    expect(await isEnded(other)).toBe(false);
+  });
+
+  it('is possible for administrators, and for nobody else', async () => {
+    const browser = await findOther();
+    for (const person of [userAdmin, await identity.addAccount('user', partner)])
+      await expect(getSignInsApi(person).forgetBrowser(browser)).rejects.toMatchObject({
+        response: { status: 403 },
+      });
+    const ofAnother = { ...browser, userId: userAdmin.id };
+    expect(await getSignInsApi(userAdmin).forgetBrowser(ofAnother)).toMatchObject({ affectedRows: 0 });
+    expect(await isEnded(other)).toBe(false);
+    expect(await getSignInsApi(administrator).forgetBrowser(browser)).toEqual({ affectedRows: 1 });
+    expect(await isEnded(other)).toBe(true);
+    expect(await findAudited()).toEqual([{ before: { browser: 'Firefox, Linux' } }]);
   });
 });

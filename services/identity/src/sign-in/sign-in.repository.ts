@@ -228,9 +228,9 @@ export class SignInRepository {
           ON CONFLICT (provider, subject) DO UPDATE SET last_used_at = now()
             WHERE known.account_id = excluded.account_id
         )
-        INSERT INTO session (id, account_id, refresh_hash, browser, system, address,
+        INSERT INTO session (id, account_id, refresh_hash, device_hash, browser, system, address,
           provider, provider_subject, provider_session)
-        SELECT ${session.id}::uuid, id, ${session.refreshHash}::bytea, ${client},
+        SELECT ${session.id}::uuid, id, ${session.refreshHash}::bytea, ${device.hash}::bytea, ${client},
           ${provider}, ${subject}, ${session.identity?.session}::text FROM used
         RETURNING id`,
     );

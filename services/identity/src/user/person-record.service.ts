@@ -5,7 +5,6 @@ import {
   type Page,
   type Paging,
   type Principal,
-  type SignIns,
   type UsedBrowser,
 } from '@portal/contracts';
 import { SignInRecordRepository } from '../sign-in-record/sign-in-record.repository.js';
@@ -22,15 +21,15 @@ export class PersonRecordService {
   ) {}
 
   /**
-   * Finds sessions and known devices; for user admins without ids and addresses.
+   * Finds known devices; for user admins without ids and addresses.
    * @throws Problem `not-found` for an account that the caller may not see
    */
-  async findSignIns(principal: Principal, id: number): Promise<SignIns> {
+  async findSignIns(principal: Principal, id: number): Promise<UsedBrowser[]> {
     await this.users.find(principal, id);
-    const found = await this.signIns.find(id);
-    if (isAdministrator(principal)) return found;
-    const hide = (browser: UsedBrowser) => ({ ...browser, id: null, address: null });
-    return { ...found, sessions: found.sessions.map(hide), devices: found.devices.map(hide) };
+    const browsers = await this.signIns.findBrowsers(id);
+    return isAdministrator(principal)
+      ? browsers
+      : browsers.map((browser) => ({ ...browser, id: null, address: null }));
   }
 
   /**

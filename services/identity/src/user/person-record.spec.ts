@@ -18,14 +18,13 @@ beforeAll(async () => {
 
 const record = ({ principal }: TestAccount) => identity.getApi(principal).personRecord;
 
-describe('the sign-ins of a person', () => {
-  it('are empty before the first one', async () => {
+describe('the browsers of a person', () => {
+  it('are none before the first sign-in', async () => {
     const newcomer = await identity.addAccount('user', partner, 'Deactivated');
-    const none = { last: null, sessions: [], devices: [] };
-    expect(await record(userAdmin).findSignIns({ id: newcomer.id })).toEqual(none);
+    expect(await record(userAdmin).findSignIns({ id: newcomer.id })).toEqual([]);
   });
 
-  it('are the last one, open sessions and known devices, without secrets', async () => {
+  it('are the known devices, without secrets', async () => {
     const { principal } = await identity.signIn(person);
     await identity.signIn(person);
     await identity.queryRows('UPDATE session SET ended_at = now() WHERE id = $1', [principal.sessionId]);
@@ -37,13 +36,14 @@ describe('the sign-ins of a person', () => {
       system: null,
       address: null,
       isCurrent: false,
+      isSignedIn: true,
       first: time,
       last: time,
     };
-    expect(found).toEqual({ last: time, sessions: [used], devices: [used, used] });
+    expect(found).toEqual([used, { ...used, isSignedIn: false }]);
     const shown = await record(administrator).findSignIns({ id: person.id });
     const identified = { ...used, id: expect.stringMatching(/^[\da-f]{64}$/), address: '127.0.0.1' };
-    expect(shown).toEqual({ last: time, sessions: [identified], devices: [identified, identified] });
+    expect(shown).toEqual([identified, { ...identified, isSignedIn: false }]);
     expect(JSON.stringify(shown)).not.toContain(principal.sessionId);
   });
 });

@@ -34,14 +34,10 @@ const browser = {
   first: toDaysAgo(9),
   last: toDaysAgo(0),
 };
-const signIns = {
-  last: toDaysAgo(1),
-  sessions: [
-    { id: 'a'.repeat(64), isCurrent: true, ...browser },
-    { id: 'b'.repeat(64), isCurrent: false, ...browser },
-  ],
-  devices: [{ id: 'c'.repeat(64), isCurrent: true, ...browser }],
-};
+const browsers = [
+  { id: 'a'.repeat(64), isCurrent: true, isSignedIn: true, ...browser },
+  { id: 'b'.repeat(64), isCurrent: false, isSignedIn: true, ...browser },
+];
 
 const changes = [
   {
@@ -123,11 +119,11 @@ export const peopleResponses: Responses = {
   },
   userGroup: { findAll: demoGroups },
   audit: { findAll: changes },
-  personRecord: { findSignIns: signIns, findHistory: changes },
+  personRecord: { findSignIns: browsers, findHistory: changes },
   leaver: { find: { sessions: 1, invitations: 0, registrations: 0, isOnlyUserAdmin: false } },
   secondFactor: { find: { totp: [], recoveryCodes: 0, hasPassword: true } },
   signIns: {
-    findMine: signIns,
+    findMine: browsers,
     findHistory: [
       {
         id: 1,
