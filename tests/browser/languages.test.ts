@@ -52,12 +52,12 @@ it('the language that is chosen where one signs in stays until one signs out, an
   await getTitle(page, english.shell('signIn.title')).waitFor();
 });
 
-it('the language of an account is chosen in the profile, and follows the account', async () => {
+it('the language of an account is chosen in the settings, and follows the account', async () => {
   const { email } = await createAccount('user', await createPartner());
-  const page = await browser.openNewPage(email, '/userEditProfile');
+  const page = await browser.openNewPage(email, '/settings');
   await choose(page, english.screens('person.language'), languages.ny.name);
-  await page.getByRole('button', { name: english.screens('profile.save') }).click();
-  await getTitle(page, chichewa.user('profile.title')).waitFor();
+  await page.getByRole('button', { name: english.screens('settings.saveLanguage') }).click();
+  await getTitle(page, chichewa.user('settings.title')).waitFor();
   expect((await signIn(email)).account.language).toBe('ny');
 
   const elsewhere = await browser.openNewPage(email, '/userProfile');

@@ -64,12 +64,12 @@ it('the link to the new address changes it, and the link to the former one rever
   await visitor.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });
 
-it('another browser is signed out on My Profile, at once', async () => {
+it('another browser is signed out in the settings, at once', async () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const credentials = { username: user.email, password: demoPassword };
   const { body } = await createVisitor().post('/user/login', credentials, { 'user-agent': firefox });
   const [, token] = body as [unknown, string];
-  const page = await browser.openNewPage(user.email, '/userProfile');
+  const page = await browser.openNewPage(user.email, '/security');
   const browsers = page.getByRole('region', { name: 'Browsers' }).getByRole('listitem');
   await browsers.getByText('This browser').waitFor();
   expect(await browsers.count()).toBe(2);

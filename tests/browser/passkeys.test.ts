@@ -38,7 +38,7 @@ async function addPasskey(page: Page): Promise<void> {
   await signIn.open();
   await signIn.signIn(user.email);
   await getTitle(page, /^Welcome/).waitFor();
-  await page.goto('/#/userProfile');
+  await page.goto('/#/security');
   await getSection(page).getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('The passkey was added.').waitFor();
   await getSection(page).getByText('Not used yet').waitFor();
@@ -68,7 +68,7 @@ describe('a passkey', () => {
     await getPasskeyButton(page).click();
     await getTitle(page, /^Welcome/).waitFor();
     expect(isLoaded()).toBe(true);
-    await page.goto('/#/userProfile');
+    await page.goto('/#/security');
     await getSection(page)
       .getByText(/^Last used/)
       .waitFor();

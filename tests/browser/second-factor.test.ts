@@ -30,7 +30,7 @@ async function signOut(page: Page): Promise<SignInPage> {
 }
 
 it('an authenticator app is set up, asked for at sign-in, replaced by a recovery code and reset', async () => {
-  const page = await browser.openNewPage(user.email, '/userProfile');
+  const page = await browser.openNewPage(user.email, '/security');
   await press(page, 'Add an authenticator app');
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
   const secret = await readSecret(page);

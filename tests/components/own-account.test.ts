@@ -111,17 +111,17 @@ it('an administrator finds Edit Password next to the title', async () => {
   await getTitle(page, 'Edit Password').waitFor();
 });
 
-it('mail preferences are chosen in the own profile', async () => {
+it('the settings have a menu, and mail preferences among them', async () => {
   const update = failOnce(saved);
-  const page = await components.open('user', '/userProfile', { mailPreference: { update } });
-  await press(page, 'Email Preferences');
+  const page = await components.open('user', '/settings', { mailPreference: { update } });
+  const menu = page.getByRole('main').getByRole('navigation', { name: 'Settings' });
+  await menu.getByRole('link', { name: 'Email Preferences' }).click();
   await page.getByRole('radio', { name: /^All/, checked: true }).waitFor();
   await page.getByRole('radio', { name: /^Weekly digest/ }).check();
   await press(page, 'Save');
   await page.getByRole('alert').getByText('A system error occurred, please try again.').waitFor();
   await press(page, 'Save');
   await page.getByText('Your email preferences were saved.').waitFor();
-  await getTitle(page, 'My Profile').waitFor();
   expect(components.listCalls('mailPreference.update').map(({ mails }) => mails)).toEqual([
     'Weekly digest',
     'Weekly digest',

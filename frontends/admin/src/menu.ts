@@ -52,5 +52,5 @@ export const menu: AppMenu = {
     '/reportUpdates',
     '/accessRequests',
   ],
-  accountMore: ['/profile', '/mySubscriptions', '/help'],
+  accountMore: ['/settings', '/help'],
 };

@@ -299,9 +299,21 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     load: async () => (await import('./profile/profile.screen')).EditPasswordScreen,
   },
   {
+    path: '/settings',
+    title: 'settings.title',
+    parent: '/home',
+    load: async () => (await import('./profile/profile.screen')).SettingsScreen,
+  },
+  {
+    path: '/security',
+    title: 'security.title',
+    parent: '/settings',
+    load: async () => (await import('@portal/portal-screens/settings')).SecurityPage,
+  },
+  {
     path: '/mySubscriptions',
     title: 'mySubscriptions.title',
-    parent: '/profile',
+    parent: '/settings',
     load: async () => (await import('@portal/portal-screens/subscriptions')).MySubscriptionsPage,
   },
   {

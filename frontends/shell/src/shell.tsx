@@ -186,14 +186,13 @@ function SecondFactorNotice({ state }: { state: SessionState }) {
   const [closedFor, setClosedFor] = useState<SignedInAccount>();
   const account = state.phase === 'signedIn' ? state.account : undefined;
   const isShown = account?.signInsLeft !== undefined && account !== closedFor;
-  const profile = account?.role === 'administrator' ? '/profile' : '/userProfile';
   return (
     <div className="arrival" role="status">
       {isShown && (
         <>
           <p>
             {t('arrival.signInsLeft', { count: account.signInsLeft })}{' '}
-            <a href={`#${profile}`} onClick={() => setClosedFor(account)}>
+            <a href="#/security" onClick={() => setClosedFor(account)}>
               {t('arrival.setUp')}
             </a>
           </p>

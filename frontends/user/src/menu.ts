@@ -50,5 +50,5 @@ export const getMenu = (role: Role): AppMenu => ({
     '/userManagePermissions',
     ...(role === 'user' ? [] : [reportUpdates]),
   ],
-  accountMore: ['/userProfile', '/userMailPreferences', '/mySubscriptions', '/help'],
+  accountMore: ['/settings', '/help'],
 });

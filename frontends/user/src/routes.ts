@@ -65,13 +65,25 @@ export const routes: readonly ScreenRoute[] = [
     load: async () => (await import('./profile/profile.screen')).EditPasswordScreen,
   },
   {
+    path: '/settings',
+    roles,
+    title: 'settings.title',
+    parent: '/userHome',
+    load: async () => (await import('./profile/profile.screen')).SettingsScreen,
+  },
+  {
     path: '/userMailPreferences',
     roles,
     title: 'mail.title',
-    parent: '/userProfile',
-    ...loadScreenWith(async () => (await import('@portal/portal-screens/people')).MailPreferencesPage, {
-      profilePath: '/userProfile',
-    }),
+    parent: '/settings',
+    load: async () => (await import('@portal/portal-screens/settings')).MailPreferencesPage,
+  },
+  {
+    path: '/security',
+    roles,
+    title: 'security.title',
+    parent: '/settings',
+    load: async () => (await import('@portal/portal-screens/settings')).SecurityPage,
   },
   {
     path: '/userAddReport',
@@ -298,7 +310,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/mySubscriptions',
     roles,
     title: 'mySubscriptions.title',
-    parent: '/userProfile',
+    parent: '/settings',
     load: async () => (await import('@portal/portal-screens/subscriptions')).MySubscriptionsPage,
   },
   {

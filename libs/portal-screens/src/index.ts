@@ -33,7 +33,6 @@ export { formatName } from './people/person-name';
 export { useInvitationActions } from './people/use-invitation-actions';
 export { usePersonalDataExport } from './people/personal-data';
 export { useUserFilters } from './people/user-filters';
-export { OwnSignInSecurity } from './people/own-sign-in-security';
 export { ProfileForm } from './people/profile-form';
 export { ProfileSkeleton, ProfileView } from './people/profile-view';
 export { RequestAccessDialog } from './permissions/request-access.dialog';

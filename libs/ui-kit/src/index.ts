@@ -19,7 +19,7 @@ export {
 } from './app/portal-context';
 export { isStale } from './app/query-client';
 export { useDraftState } from './app/use-draft';
-export { useLowDataMode } from './app/use-data-mode';
+export { useDataMode, useLowDataMode } from './app/use-data-mode';
 export { useInView } from './app/use-in-view';
 export { BarChartCard, type BarChartData } from './charts/bar-chart-card';
 export { LineChartCard, type LineChartData } from './charts/line-chart-card';
@@ -52,7 +52,7 @@ export { useBusyAction, useErrorText } from './forms/use-error-text';
 export { Button } from './frame/button';
 export { ErrorBox } from './frame/error-box';
 export { FocusedMenu, FocusRestore } from './frame/focused-menu';
-export { findHome } from './frame/menu';
+export { findHome, useMenuScreens } from './frame/menu';
 export { MenuBell, MenuCount } from './frame/menu-badges';
 export {
   Page,
@@ -87,6 +87,7 @@ export { RowActions } from './table/row-actions';
 export { loadAllRows } from './table/table.resource';
 export { type Table, useTable } from './table/use-table';
 export { loadDialog, loadThemed, loadWithTexts } from './theme/load-themed';
+export { setTheme, themes, useTheme } from './theme/use-theme';
 export { useIsPhone, useMedia, usePageVisible } from './theme/use-media';
 export {
   skipUnchanged,

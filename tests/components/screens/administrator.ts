@@ -236,6 +236,8 @@ export const administratorScreens = getScreens('administrator', [
   { name: 'subscriptions', path: '/subscriptions' },
   { name: 'my-subscriptions', path: '/mySubscriptions' },
   { name: 'administrator-help', path: '/help' },
+  { name: 'settings', path: '/settings' },
+  { name: 'security', path: '/security' },
   { name: 'profile', path: '/profile' },
   { name: 'edit-profile', path: '/editProfile' },
   {

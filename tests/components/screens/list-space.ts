@@ -8,7 +8,7 @@ const phone = { width: 360, height: 740 };
 const zoomed = { width: 640, height: 400 };
 
 /** Pages about one person or report, whose lists follow its details. */
-const otherPages = ['/aboutReport', '/person', '/profile', '/userProfile'];
+const otherPages = ['/aboutReport', '/person', '/security'];
 /** Pages with figures and a chart above the list, which begins in the window. */
 const chartPages = ['/usage', '/userUsage'];
 
@@ -55,7 +55,7 @@ async function measureList(page: Page, viewport: { width: number; height: number
       (control) =>
         control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         control.getBoundingClientRect().bottom <= top &&
-        !control.closest('thead, .breadcrumbs'),
+        !control.closest('thead, .breadcrumbs, .settings > nav'),
     );
     const strips = [...main.querySelectorAll('nav, [role=tablist]')].filter(
       (strip) => strip.checkVisibility() && strip.scrollWidth > strip.clientWidth + 1,

@@ -84,7 +84,9 @@ export const userScreens = getScreens('user', [
     path: '/userEditPassword',
     reach: submitEmpty('Change the password', 'Please fill the old and new password fields above.'),
   },
+  { name: 'user-settings', path: '/settings' },
   { name: 'user-mail-preferences', path: '/userMailPreferences' },
+  { name: 'user-security', path: '/security' },
   { name: 'help', path: '/help' },
 
   { name: 'user-report', path: web, reach: waitUntilDrawn },

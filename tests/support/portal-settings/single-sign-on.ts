@@ -30,13 +30,13 @@ export function testSingleSignOn(
   describe('sign-in', () => {
     it('at a provider asks for the password once, is shown, and ends with that at the provider', async () => {
       const page = await browser.newPage();
-      await signInAtProvider(page, 'user@dho.example', '/#/userProfile');
+      await signInAtProvider(page, 'user@dho.example', '/#/security');
       await page.getByText('Enter its password once').waitFor();
       expect(page.url()).toBe(`${portal().url}/#/signedIn`);
       await page.getByLabel('Password', { exact: true }).fill(demoPassword);
       await press(page, 'Confirm and sign in');
       // The page that was asked for.
-      await page.waitForURL(`${portal().url}/#/userProfile`);
+      await page.waitForURL(`${portal().url}/#/security`);
       await page.getByText(/Linked since .*, last used/).waitFor();
 
       const atProvider = await page.context().newPage();
@@ -50,18 +50,18 @@ export function testSingleSignOn(
 
     it('that a provider refuses continues at the page that was asked for', async () => {
       const page = await browser.newPage();
-      await goToProvider(page, '/#/userProfile');
+      await goToProvider(page, '/#/security');
       await page.locator('[name=login]').waitFor();
       await page.goto('/signed-in/demo?error=access_denied&state=unknown');
       await page.getByText('This sign-in has expired').waitFor();
       await page.getByRole('link', { name: 'Continue' }).click();
       await page.getByText('Sign in to open this page.').waitFor();
-      expect(page.url()).toBe(`${portal().url}/#/userProfile`);
+      expect(page.url()).toBe(`${portal().url}/#/security`);
     });
 
     it('that was left at the provider does not decide where the next one by password leads', async () => {
       const page = await browser.newPage();
-      await goToProvider(page, '/#/userProfile');
+      await goToProvider(page, '/#/security');
       await page.locator('[name=login]').waitFor();
       const signInPage = new SignInPage(page);
       await signInPage.open();

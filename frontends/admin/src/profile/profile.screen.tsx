@@ -1,11 +1,6 @@
 import type { Profile } from '@portal/contracts';
-import {
-  OwnSignInSecurity,
-  PasswordForm,
-  ProfileForm,
-  ProfileSkeleton,
-  ProfileView,
-} from '@portal/portal-screens';
+import { PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
+import { DisplayPage } from '@portal/portal-screens/settings';
 import { ErrorBox, Page, useDetour, useLeave } from '@portal/ui-kit';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -20,20 +15,14 @@ export function ProfileScreen() {
   return (
     <OwnAccount>
       {(account) => (
-        <>
-          <ProfileView
-            rows={fields.map((field) => ({ label: t(`screens:person.${field}`), value: account[field] }))}
-            actions={
-              <>
-                <Button type="primary" onClick={() => goTo('/editProfile')}>
-                  {t('profile.edit')}
-                </Button>
-                <Button onClick={() => goTo('/mySubscriptions')}>{t('mySubscriptions.title')}</Button>
-              </>
-            }
-          />
-          <OwnSignInSecurity />
-        </>
+        <ProfileView
+          rows={fields.map((field) => ({ label: t(`screens:person.${field}`), value: account[field] }))}
+          actions={
+            <Button type="primary" onClick={() => goTo('/editProfile')}>
+              {t('profile.edit')}
+            </Button>
+          }
+        />
       )}
     </OwnAccount>
   );
@@ -69,6 +58,10 @@ export function EditPasswordScreen() {
       </section>
     </Page>
   );
+}
+
+export function SettingsScreen() {
+  return <DisplayPage changeProfile={useProfileChange()} />;
 }
 
 interface OwnAccountProps {

@@ -1,10 +1,5 @@
-import {
-  OwnSignInSecurity,
-  PasswordForm,
-  ProfileForm,
-  ProfileSkeleton,
-  ProfileView,
-} from '@portal/portal-screens';
+import { PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
+import { DisplayPage } from '@portal/portal-screens/settings';
 import {
   ErrorBox,
   Page,
@@ -44,17 +39,12 @@ export function ProfileScreen() {
             { label: t('screens:person.group'), value: data.group_name ?? none },
           ]}
           actions={
-            <>
-              <Button type="primary" onClick={() => goTo('/userEditProfile')}>
-                {t('profile.edit')}
-              </Button>
-              <Button onClick={() => goTo('/userMailPreferences')}>{t('mail.title')}</Button>
-              <Button onClick={() => goTo('/mySubscriptions')}>{t('mySubscriptions.title')}</Button>
-            </>
+            <Button type="primary" onClick={() => goTo('/userEditProfile')}>
+              {t('profile.edit')}
+            </Button>
           }
         />
       )}
-      <OwnSignInSecurity />
     </Page>
   );
 }
@@ -89,6 +79,10 @@ export function EditPasswordScreen() {
       </section>
     </Page>
   );
+}
+
+export function SettingsScreen() {
+  return <DisplayPage changeProfile={useProfileChange()} />;
 }
 
 /** Requests admin status, or shows the pending request. Renders nothing for user admins. */

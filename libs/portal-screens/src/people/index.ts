@@ -1,2 +1,1 @@
-export { MailPreferencesPage } from './mail-preferences-page';
 export { RegisterUsersPage } from './register-users-page';

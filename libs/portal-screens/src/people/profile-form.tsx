@@ -1,5 +1,4 @@
 import type { Profile, ProfileChange, WriteResponse } from '@portal/contracts';
-import { isLanguage, languageCodes, languages, type Language } from '@portal/contracts/client';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
@@ -8,16 +7,12 @@ import {
   PasswordField,
   PortalForm,
   requireText,
-  SelectField,
   TextField,
   useNotice,
   usePortal,
   useRefresh,
 } from '@portal/ui-kit';
 import { emailChangeKey, PendingEmail } from './profile-view';
-
-/** An empty language is that of the browser. */
-type ProfileValues = Omit<ProfileChange, 'language'> & { language: Language | '' };
 
 interface ProfileFormProps {
   initial: Profile;
@@ -29,18 +24,17 @@ interface ProfileFormProps {
 /** Changes the user's profile. Another email address needs the current password, and is pending until its link is opened. */
 export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileFormProps) {
   const { t } = useTranslation('screens');
-  const { account, session } = usePortal();
+  const { session } = usePortal();
   const notice = useNotice();
   const refresh = useRefresh([emailChangeKey]);
   const { firstname, surname, email, phone } = initial;
-  const language = isLanguage(account.language) ? account.language : '';
   return (
-    <PortalForm<ProfileValues>
-      initial={{ firstname, surname, email, phone, language }}
+    <PortalForm<ProfileChange>
+      initial={{ firstname, surname, email, phone }}
       submitText={t('profile.save')}
-      onSubmit={(typed) => onSubmit({ ...typed, language: typed.language || null })}
+      onSubmit={onSubmit}
       onDone={(_response, typed) => {
-        const profile = { ...trimProfile(typed), language: typed.language || null };
+        const profile = trimProfile(typed);
         const hasOtherEmail = isOther(profile.email, email);
         session.profileChanged(hasOtherEmail ? { ...profile, email } : profile);
         refresh();
@@ -82,14 +76,6 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
         autoComplete="tel"
         maxLength={30}
         rules={[requireText(t('profile.fillPhone')), isPhone(t('profile.fillPhone'))]}
-      />
-      <SelectField
-        name="language"
-        label={t('person.language')}
-        options={[
-          { value: '', label: t('profile.browserLanguage') },
-          ...languageCodes.map((value) => ({ value, label: languages[value].name })),
-        ]}
       />
     </PortalForm>
   );

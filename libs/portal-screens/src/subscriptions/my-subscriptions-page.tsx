@@ -1,16 +1,18 @@
 import { DeleteOutlined, EditOutlined, PauseOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import type { SubscriptionRow } from '@portal/contracts';
 import {
-  TablePage,
   TableRows,
+  TableSection,
   TableToolbar,
   useConfirmedWrite,
   useDialog,
   useNotifiedWrite,
+  useScreenTitle,
   useTable,
   type RowAction,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
+import { SettingsPage } from '../settings/settings-page';
 import { SubscribeDialog } from './subscribe.dialog';
 import { useSubscriptionColumns } from './subscription-columns';
 import { useOwnSubscriptions, useSubscriptionChanges } from './subscriptions.resource';
@@ -65,15 +67,17 @@ export function MySubscriptionsPage() {
   const { item } = dialog;
   return (
     <>
-      <TablePage table={table}>
-        <TableToolbar table={table} countText={(count) => t('subscriptions.count', { count })} />
-        <TableRows
-          table={table}
-          emptyText={t('subscriptions.empty')}
-          rowName={({ reportName }) => reportName}
-          rowActions={listRowActions}
-        />
-      </TablePage>
+      <SettingsPage>
+        <TableSection table={table} label={useScreenTitle()} hasCaption={false}>
+          <TableToolbar table={table} countText={(count) => t('subscriptions.count', { count })} />
+          <TableRows
+            table={table}
+            emptyText={t('subscriptions.empty')}
+            rowName={({ reportName }) => reportName}
+            rowActions={listRowActions}
+          />
+        </TableSection>
+      </SettingsPage>
       {item && (
         <SubscribeDialog
           report={{ id: item.reportId, name: item.reportName, type: item.reportType }}

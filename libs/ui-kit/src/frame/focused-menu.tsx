@@ -15,8 +15,6 @@ interface MenuEntry {
   icon?: ReactNode;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Makes the entry one of a choice. */
-  checked?: boolean;
   onClick: () => void;
 }
 
@@ -49,12 +47,11 @@ export function FocusedMenu({ items, children }: FocusedMenuProps) {
     };
     addEventListener('scroll', onScroll, true);
   };
-  const renderEntry = ({ key, label, icon, danger, disabled, checked, onClick }: MenuEntry) => (
+  const renderEntry = ({ key, label, icon, danger, disabled, onClick }: MenuEntry) => (
     <button
       key={key}
       type="button"
-      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={checked}
+      role="menuitem"
       className="menu-entry"
       tabIndex={-1}
       data-danger={danger || undefined}

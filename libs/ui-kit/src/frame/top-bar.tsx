@@ -1,11 +1,8 @@
-import { CheckOutlined, DownOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons';
+import { DownOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useAskToLeave } from '../app/leave-guard';
 import { useAppDefinition, usePortal } from '../app/portal-context';
-import { useDataMode } from '../app/use-data-mode';
-import { dataModes, setDataMode } from '../platform';
-import { setTheme, themes, useTheme } from '../theme/use-theme';
 import { findHome, useMenu, useMenuScreens } from './menu';
 import { FocusedMenu } from './focused-menu';
 import type { ReactNode } from 'react';
@@ -55,8 +52,6 @@ function PersonMenu() {
   const menu = useMenu();
   const findScreens = useMenuScreens();
   const askToLeave = useAskToLeave();
-  const theme = useTheme();
-  const dataMode = useDataMode();
   const name = `${account.firstname} ${account.surname}`;
   const partner = account.name ?? t('administrator');
   const createEntries = (paths: readonly string[]) =>
@@ -65,25 +60,6 @@ function PersonMenu() {
       onClick: () => void navigate(path),
       label: texts.t(title),
     }));
-  const createChoice = <Value extends string>(
-    name: 'theme' | 'lessData',
-    values: readonly Value[],
-    chosen: Value,
-    choose: (value: Value) => void,
-  ) => ({
-    label: t(`${name}.label`),
-    entries: values.map((value) => ({
-      key: `${name} ${value}`,
-      checked: value === chosen,
-      onClick: () => choose(value),
-      label: (
-        <span className="person-entry">
-          {t(`${name}.${value}`)}
-          {value === chosen && <CheckOutlined aria-hidden />}
-        </span>
-      ),
-    })),
-  });
   return (
     <FocusedMenu
       items={[
@@ -95,8 +71,6 @@ function PersonMenu() {
           onClick: () => askToLeave(() => session.signOut()),
         },
         { label: t('more'), entries: createEntries(menu.accountMore) },
-        createChoice('theme', themes, theme, setTheme),
-        createChoice('lessData', dataModes, dataMode, setDataMode),
       ]}
     >
       <button type="button" className="person" aria-haspopup="menu">

@@ -4,17 +4,22 @@ import { OwnSignIns } from '../details/sign-ins';
 import { OwnPasskeys } from '../passkeys/own-passkeys';
 import { OwnSecondFactors } from '../second-factor/second-factors';
 import { LinkedSignIns } from './linked-sign-ins';
+import { SettingsPage } from './settings-page';
 
 /** Shows how the user signs in. This is private in the view of another person. */
-export function OwnSignInSecurity() {
-  if (usePortal().isReadOnly) return null;
+export function SecurityPage() {
+  const { isReadOnly } = usePortal();
   return (
-    <>
-      <OwnSecondFactors />
-      <OwnPasskeys />
-      <OwnSignIns />
-      <SignInHistory />
-      <LinkedSignIns />
-    </>
+    <SettingsPage>
+      {!isReadOnly && (
+        <>
+          <OwnSecondFactors />
+          <OwnPasskeys />
+          <OwnSignIns />
+          <SignInHistory />
+          <LinkedSignIns />
+        </>
+      )}
+    </SettingsPage>
   );
 }

@@ -1,8 +1,9 @@
 import type { MailChoice } from '@portal/contracts';
-import { ErrorBox, Page, PortalForm, RadioField, useLeave, useNotice, usePortal } from '@portal/ui-kit';
+import { ErrorBox, PortalForm, RadioField, useNotice, usePortal } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ProfileSkeleton } from './profile-view';
+import { ProfileSkeleton } from '../people/profile-view';
+import { SettingsPage } from './settings-page';
 
 const choiceKeys: Record<MailChoice, string> = {
   All: 'all',
@@ -10,16 +11,10 @@ const choiceKeys: Record<MailChoice, string> = {
   'Security only': 'security',
 };
 
-interface MailPreferencesPageProps {
-  /** The profile, which the page returns to. */
-  profilePath: string;
-}
-
 /** Chooses the mails of the own account. */
-export function MailPreferencesPage({ profilePath }: MailPreferencesPageProps) {
+export function MailPreferencesPage() {
   const { t } = useTranslation('screens');
   const notice = useNotice();
-  const leave = useLeave(profilePath);
   const { account, api } = usePortal();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['mailPreference'],
@@ -28,7 +23,7 @@ export function MailPreferencesPage({ profilePath }: MailPreferencesPageProps) {
     gcTime: 0,
   });
   return (
-    <Page>
+    <SettingsPage>
       {isPending && <ProfileSkeleton />}
       {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {data && (
@@ -37,11 +32,7 @@ export function MailPreferencesPage({ profilePath }: MailPreferencesPageProps) {
             initial={data}
             submitText={t('mailPreferences.save')}
             onSubmit={({ mails }) => api.mailPreference.update({ userId: account.id, mails })}
-            onDone={() => {
-              notice.success(t('mailPreferences.saved'));
-              leave();
-            }}
-            onCancel={leave}
+            onDone={() => notice.success(t('mailPreferences.saved'))}
           >
             <RadioField
               name="mails"
@@ -55,6 +46,6 @@ export function MailPreferencesPage({ profilePath }: MailPreferencesPageProps) {
           </PortalForm>
         </section>
       )}
-    </Page>
+    </SettingsPage>
   );
 }

@@ -1,0 +1,3 @@
+export { DisplayPage } from './display-page';
+export { MailPreferencesPage } from './mail-preferences-page';
+export { SecurityPage } from './security-page';
