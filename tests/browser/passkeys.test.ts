@@ -30,7 +30,7 @@ async function addAuthenticator(page: Page): Promise<(isPresent: boolean) => Pro
 }
 
 const getSection = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
-const getPasskeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
+const getPasskeyButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
 
 /** Signs in with the password and adds a passkey. */
 async function addPasskey(page: Page): Promise<void> {

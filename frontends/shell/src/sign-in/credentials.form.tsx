@@ -134,14 +134,18 @@ export function CredentialsForm({
           {t('signIn.withProvider', { label })}
         </button>
       ))}
-      <button
-        type="button"
-        className="button button-wide"
-        aria-disabled={busy}
-        onClick={() => void signInByPasskey()}
-      >
-        {t('passkey.signIn')}
-      </button>
+      <p className="welcome-links">
+        <a href="#/registerUser">{t('signIn.register')}</a>
+        <a href="#/forgotPassword">{t('signIn.forgotPassword')}</a>
+        <button
+          type="button"
+          className="button button-link"
+          aria-disabled={busy}
+          onClick={() => void signInByPasskey()}
+        >
+          {t('passkey.signIn')}
+        </button>
+      </p>
     </form>
   );
 }

@@ -57,7 +57,7 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
         onSecondFactor={setSecondFactor}
         onTyping={() => preloadApps(registry)}
       />
-      {isSecondStep ? (
+      {isSecondStep && (
         <LoadBoundary>
           <Suspense fallback={<p role="status">{t('busy')}</p>}>
             <SecondStep
@@ -69,11 +69,6 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
             />
           </Suspense>
         </LoadBoundary>
-      ) : (
-        <p className="welcome-links">
-          <a href="#/registerUser">{t('signIn.register')}</a>
-          <a href="#/forgotPassword">{t('signIn.forgotPassword')}</a>
-        </p>
       )}
       {config.demo && <DemoAccounts demo={config.demo} />}
       <AgreementDialog agreement={config.agreement} />
