@@ -68,6 +68,7 @@ it('refusals have the specified texts', async () => {
   ] as const) {
     await signIn.signIn(email, password);
     await signIn.error.getByText(message, { exact: true }).waitFor();
+    if (!email && !password) expect(await signIn.page.locator('[aria-invalid=true]').count()).toBe(2);
     expect(await signIn.email.inputValue()).toBe(email);
   }
 });

@@ -14,6 +14,8 @@ interface FieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** True also for an error that stands elsewhere. */
+  isInvalid?: boolean | undefined;
   /** The id of another text about this field. */
   describedBy?: string | undefined;
 }
@@ -22,7 +24,15 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-function FieldFrame({ name, label, hint, error, describedBy, children }: FieldFrameProps) {
+function FieldFrame({
+  name,
+  label,
+  hint,
+  error,
+  isInvalid = Boolean(error),
+  describedBy,
+  children,
+}: FieldFrameProps) {
   const hintId = hint && `${name}-hint`;
   const errorId = error && `${name}-error`;
   return (
@@ -31,7 +41,7 @@ function FieldFrame({ name, label, hint, error, describedBy, children }: FieldFr
       {children({
         id: name,
         name,
-        'aria-invalid': Boolean(error),
+        'aria-invalid': isInvalid,
         'aria-describedby': [errorId, hintId, describedBy].filter(Boolean).join(' ') || undefined,
       })}
       {hint && (
@@ -48,9 +58,25 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>
   button?: ReactNode;
 }
 
-export function TextField({ name, label, hint, error, describedBy, button, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  isInvalid,
+  describedBy,
+  button,
+  ...input
+}: TextFieldProps) {
   return (
-    <FieldFrame name={name} label={label} hint={hint} error={error} describedBy={describedBy}>
+    <FieldFrame
+      name={name}
+      label={label}
+      hint={hint}
+      error={error}
+      isInvalid={isInvalid}
+      describedBy={describedBy}
+    >
       {(control) =>
         button ? (
           <div className="field-with-button">

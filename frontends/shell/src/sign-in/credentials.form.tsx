@@ -46,7 +46,8 @@ export function CredentialsForm({
   const refuse = (found: CredentialsError) => {
     setError(found);
     setBusy(false);
-    if (found.field) form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
+    const [field] = found.fields ?? [];
+    if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -91,29 +92,32 @@ export function CredentialsForm({
     onSecondFactor(outcome.request);
   };
 
-  const findError = (field: CredentialsError['field']) =>
-    error && error.field === field ? t(error.message) : undefined;
-  const formErrorId = error && !error.field ? errorId : undefined;
+  const isOfOneField = error?.fields?.length === 1;
+  const describeField = (name: 'username' | 'password') => {
+    const isInvalid = error?.fields?.includes(name);
+    return {
+      name,
+      isInvalid,
+      error: isInvalid && isOfOneField ? t(error.message) : undefined,
+      describedBy: error && !isOfOneField ? errorId : undefined,
+    };
+  };
 
   return (
     <form ref={form} noValidate hidden={hidden} onSubmit={(event) => void submit(event)}>
       <EmailField
-        name="username"
+        {...describeField('username')}
         label={t('signIn.email')}
-        error={findError('username')}
-        describedBy={formErrorId}
         autoComplete="username"
         onInput={onTyping}
       />
       <PasswordField
-        name="password"
+        {...describeField('password')}
         label={t('signIn.password')}
-        error={findError('password')}
-        describedBy={formErrorId}
         autoComplete="current-password"
         onInput={onTyping}
       />
-      <ErrorText id={errorId}>{error && !error.field && (error.text ?? t(error.message))}</ErrorText>
+      <ErrorText id={errorId}>{error && !isOfOneField && (error.text ?? t(error.message))}</ErrorText>
       <button
         type="submit"
         className="button button-primary button-wide"

@@ -4,11 +4,11 @@ import type { Api } from '@portal/contracts/client';
 import { findPasskeyText } from '../form/use-form';
 import { findChosenLanguage } from '../language/chosen-language';
 
-/** An error of credentials: the message's key or the server's text, and the invalid field. */
+/** An error of credentials: the message's key or the server's text, and the invalid fields. */
 export interface CredentialsError {
   message: string;
   text?: string | undefined;
-  field?: 'username' | 'password';
+  fields?: readonly ('username' | 'password')[];
 }
 
 export interface Credentials {
@@ -27,10 +27,10 @@ export function readCredentials(form: HTMLFormElement): Credentials {
 }
 
 export function checkCredentials({ username, password }: Credentials): CredentialsError | undefined {
-  if (!username && !password) return { message: 'signIn.emptyBoth', field: 'username' };
-  if (!username) return { message: 'signIn.emptyEmail', field: 'username' };
-  if (!password) return { message: 'signIn.emptyPassword', field: 'password' };
-  if (username.length < minUsername) return { message: 'signIn.invalid', field: 'username' };
+  if (!username && !password) return { message: 'signIn.emptyBoth', fields: ['username', 'password'] };
+  if (!username) return { message: 'signIn.emptyEmail', fields: ['username'] };
+  if (!password) return { message: 'signIn.emptyPassword', fields: ['password'] };
+  if (username.length < minUsername) return { message: 'signIn.invalid', fields: ['username'] };
   return undefined;
 }
 
