@@ -7,6 +7,7 @@ const shortcuts = {
   everywhere: [
     ['search', '/'],
     ['search', 'Ctrl + K'],
+    ['about', 'Ctrl + Enter'],
     ['shortcuts', '?'],
     ['close', 'Esc'],
   ],

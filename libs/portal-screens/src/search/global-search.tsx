@@ -60,7 +60,6 @@ export function GlobalSearch({ keysOnly = false, ...search }: GlobalSearchProps)
         >
           <SearchOutlined aria-hidden />
           <span>{t('search.title')}</span>
-          <kbd aria-hidden>/</kbd>
         </button>
       )}
       {isOpen && (
@@ -208,11 +207,6 @@ function SearchDialog({ lists, actionPaths, onAction, onClose }: SearchDialogPro
       </div>
       <p className="search-status" role="status">
         {typed ? getStatus({ typed, isWaiting, hasFailed, count }, t) : hint}
-      </p>
-      <p className="search-keys" aria-hidden>
-        {[t('search.keys'), options.some(({ aboutAddress }) => aboutAddress) && t('search.aboutKey')]
-          .filter(Boolean)
-          .join(', ')}
       </p>
     </dialog>
   );

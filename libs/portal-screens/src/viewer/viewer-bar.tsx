@@ -72,7 +72,6 @@ export function ViewerBar({ name, report, fullscreen, onFullscreen, children }: 
         <BarButton
           icon={fullscreen ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
           label={t(fullscreen ? 'viewer.exitFullscreen' : 'viewer.enterFullscreen')}
-          title={phone ? undefined : t('viewer.fullscreenKeys')}
           onClick={() => {
             setPulledDown(false);
             onFullscreen();

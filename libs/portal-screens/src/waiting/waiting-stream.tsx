@@ -174,9 +174,6 @@ export function WaitingStream({ kinds, views }: WaitingStreamProps) {
         )}
       />
       {onlyKind && <BulkOfKind kind={onlyKind} table={table} selection={selection} />}
-      <p className="waiting-keys" aria-hidden>
-        {t('waiting.keys')}
-      </p>
     </TablePage>
   );
 }
