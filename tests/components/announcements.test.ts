@@ -30,6 +30,7 @@ describe('a new announcement', () => {
     await page.getByText('Please choose today or a later day.').waitFor();
     await page.getByLabel('Until').fill(getTomorrow());
     await page.getByLabel('From').fill('2099-02-01');
+    await page.getByText('1 Feb 2099', { exact: true }).waitFor();
     await press(page, submit);
     const error = page.getByText('The last day must not be before the first.');
     await error.waitFor();

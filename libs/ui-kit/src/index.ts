@@ -31,6 +31,7 @@ export { useDebounced } from './format/use-debounced';
 export { useFileName, useFormat } from './format/use-format';
 export { ChoiceSelect } from './forms/choice-select';
 export { Checkbox } from './forms/checkbox';
+export { DateInput } from './forms/date-input';
 export { Field, type FieldProps } from './forms/field';
 export {
   FutureDateField,

@@ -1,7 +1,6 @@
 import { type bulkPermissionActions } from '@portal/contracts/rules';
 import { BulkActions, type BulkAction, type BulkSelection } from '../bulk/bulk-actions';
-import { getDay, usePortal, useRefresh, type Table } from '@portal/ui-kit';
-import { Input } from 'antd';
+import { DateInput, getDay, usePortal, useRefresh, type Table } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useUntil } from './permission-fields';
 import { listsOfPermissions } from './permissions.resource';
@@ -64,5 +63,5 @@ interface DayInputProps {
 /** A day from today on, in the field of a bulk action. */
 export function DayInput({ value, onChange }: DayInputProps) {
   const today = getDay(usePortal().config.timeZone);
-  return <Input type="date" min={today} value={value} onChange={(event) => onChange(event.target.value)} />;
+  return <DateInput min={today} value={value} onChange={onChange} />;
 }

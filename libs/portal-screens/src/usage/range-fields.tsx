@@ -1,8 +1,7 @@
 import { maxUsageYears } from '@portal/contracts/client';
-import { Input } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceSelect, useDebounced } from '@portal/ui-kit';
+import { ChoiceSelect, DateInput, useDebounced } from '@portal/ui-kit';
 import { useRangeRefusal } from './usage.resource';
 import { type DayRange, findRangeErrors, firstDay, isValidRange, type Preset, presets } from './day-range';
 import type { ChangeUsage, UsageChoice } from './use-usage-address';
@@ -89,16 +88,14 @@ function DayField({ label, value, errorMessage, onChange }: DayFieldProps) {
   return (
     <ChoiceField label={label} errorMessage={errorMessage}>
       {(id, errorId) => (
-        <Input
+        <DateInput
           id={id}
-          type="date"
           min={firstDay}
-          max="9999-12-31"
           value={value}
           status={errorId && 'error'}
           aria-invalid={Boolean(errorId)}
           aria-describedby={errorId}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={onChange}
         />
       )}
     </ChoiceField>

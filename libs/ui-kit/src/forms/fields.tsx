@@ -1,6 +1,7 @@
 import { Form, type FormRule, Input, Radio, Switch } from 'antd';
 import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useId } from 'react';
 import { ChoiceSelect } from './choice-select';
+import { DateInput } from './date-input';
 import { Field, type FieldProps } from './field';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
@@ -63,7 +64,7 @@ export function FutureDateField({ rules = [], ...field }: FieldProps) {
   };
   return (
     <Field {...field} rules={[notPast, ...rules]}>
-      <Input type="date" min={today} max={last} />
+      <DateInput min={today} max={last} />
     </Field>
   );
 }

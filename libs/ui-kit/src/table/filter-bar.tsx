@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from '../forms/choice-select';
+import { DateInput } from '../forms/date-input';
 import { RemoteSelect } from '../forms/remote-select-field';
 import type { RemoteFilter, TableFilter } from './table-filters';
 import { TableSearch } from './table-search';
@@ -56,9 +57,7 @@ function FilterControl({ filter, value, onChange }: FilterControlProps) {
     return (
       <TableSearch label={filter.label} placeholder={t('table.any')} value={value} onSearch={onChange} />
     );
-  return (
-    <Input type="date" max="9999-12-31" value={value} onChange={(event) => onChange(event.target.value)} />
-  );
+  return <DateInput value={value} onChange={onChange} />;
 }
 
 function RemoteFilterSelect({ filter, value, onChange }: FilterControlProps<RemoteFilter>) {
