@@ -134,6 +134,16 @@ describe('a user', () => {
   });
 });
 
+it('above an empty list stand only the filters that lead to another one', async () => {
+  const page = await components.open('administrator', '/userAdminRequests', {
+    adminRequest: { findAllUnaccepted: [] },
+  });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Filters' }).waitFor();
+  await main.getByRole('searchbox').waitFor({ state: 'detached' });
+  expect(await main.locator('.table-tools').getByRole('button').count()).toBe(1);
+});
+
 it('a request for admin status shows in the top bar until it is decided', async () => {
   let isPending = true;
   const page = await components.open('administrator', '/userAdminRequests?search=Mwale', {

@@ -49,9 +49,12 @@ function CountCard({ count }: { count: CountKey }) {
 }
 
 function TrendsSkeleton() {
+  const { t } = useTranslation('admin');
   return (
     <div className="panel chart-card" aria-hidden>
-      <div className="panel-head trends-head" />
+      <div className="panel-head trends-head">
+        <h2>{t('trends.title')}</h2>
+      </div>
       <div className="chart-area">
         <div className="skeleton chart-skeleton" />
       </div>

@@ -35,7 +35,7 @@ interface FilterPanel {
   content: ReactNode;
 }
 
-/** The line above a table's rows: search, order, and buttons for the filters and for what is used seldom. None above an empty list. */
+/** The line above a table's rows: search, order, and buttons for the filters and for what is used seldom. Above an empty list only those of its own filters, which choose another list. */
 export function TableToolbar<Row>({
   table,
   searchLabel,
@@ -49,10 +49,11 @@ export function TableToolbar<Row>({
   const { state, change, total, searchBox, isCardLayout } = table;
   const isNarrow = useIsNarrow();
   const columnSorts = useColumnSorts(table);
-  const order = sorts ?? (isNarrow || isCardLayout ? columnSorts : undefined);
   const hasColumns = table.optionalColumns.length > 0;
   const hasFilters = table.filters.length > 0;
   const filterCount = (filterPanel?.count ?? 0) + Object.keys(table.filterValues).length;
+  const isEmpty = total === 0 && !state.search && filterCount === 0;
+  const order = isEmpty ? undefined : (sorts ?? (isNarrow || isCardLayout ? columnSorts : undefined));
   const panel = (filterPanel || hasFilters) && {
     count: filterCount,
     content: (
@@ -62,16 +63,16 @@ export function TableToolbar<Row>({
       </>
     ),
   };
-  const selectButton = selection && (
+  const selectButton = selection && !isEmpty && (
     <Button aria-pressed={selection.isShown} onClick={selection.toggle}>
       {t('table.select')}
     </Button>
   );
   const summary = total === undefined ? '' : countText(total);
-  if (total === 0 && !state.search && filterCount === 0 && !filterPanel) return null;
+  if (isEmpty && !filterPanel) return null;
   return (
     <div className="table-tools">
-      {searchLabel !== false && (
+      {!isEmpty && searchLabel !== false && (
         <TableSearch
           ref={searchBox}
           label={searchLabel ?? t('table.search')}
@@ -89,7 +90,7 @@ export function TableToolbar<Row>({
         {summary}
       </p>
       {!isNarrow && selectButton}
-      {(hasColumns || children || (isNarrow && selection)) && (
+      {!isEmpty && (hasColumns || children || (isNarrow && selection)) && (
         <MorePopover isIconOnly={isNarrow}>
           {isNarrow && selectButton}
           {children}
