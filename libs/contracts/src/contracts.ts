@@ -39,7 +39,7 @@ import { userContract } from './identity/user.contract.js';
 import type { Contract } from './kit/contract.js';
 import { announcementContract } from './notifications/announcement.contract.js';
 import { feedbackContract } from './notifications/feedback.contract.js';
-import { failedMailContract, mailPreferenceContract } from './notifications/mail.contract.js';
+import { failedMailContract, mailContract, mailPreferenceContract } from './notifications/mail.contract.js';
 import {
   messageContract,
   personMessagesContract,
@@ -159,6 +159,7 @@ export const contracts = {
   viewsOfOne: viewsOfOneContract,
   usage: usageContract,
   reportViewers: reportViewersContract,
+  mail: mailContract,
   failedMail: failedMailContract,
   message: messageContract,
   personMessages: personMessagesContract,

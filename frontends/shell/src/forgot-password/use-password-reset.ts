@@ -21,10 +21,11 @@ export function checkPassword({ password }: { password: string }): FieldErrors<{
 }
 
 /** The result of a request for a code; `handle` identifies the request. */
-type CodeOrder = { handle: string } | 'unknownEmail';
+type CodeOrder = { handle: string } | 'mailFailed' | 'unknownEmail';
 
 async function orderCode(api: Api, email: string): Promise<CodeOrder> {
   const { id, code } = await api.passwordReset.resetCode({ email: email.trim() });
+  if (code === 0) return 'mailFailed';
   return code === 1 ? 'unknownEmail' : { handle: id };
 }
 
@@ -51,6 +52,7 @@ export function usePasswordReset(api: Api, steps: Steps) {
 
   const order = async (onOrdered: () => void) => {
     const outcome = await orderCode(api, email);
+    if (outcome === 'mailFailed') return { message: t('forgotPassword.mailFailed') };
     if (outcome === 'unknownEmail') return { fields: { email: t('forgotPassword.unknownEmail') } };
     setHandle(outcome.handle);
     verified.current = undefined;

@@ -162,6 +162,8 @@ export const ny = {
   'This stakeholder group does not exist any more.': 'Gulu la okhudzidwa ili kulibenso.',
   'Please enter the email pattern that addresses must fit.':
     'Chonde lembani ndondomeko ya imelo yomwe maadilesi ayenera kutsatira.',
+  'The portal cannot send emails at the moment. Please try again later.':
+    'Potalo siingatumize maimelo pakali pano. Chonde yesaninso nthawi ina.',
   'Password reset failed, please try again!': 'Zakanika kusintha mawu achinsinsi, chonde yesaninso!',
   "You've asked to change your email address too often.": 'Mwapempha kusintha adilesi ya imelo kambirimbiri.',
   'No email address is waiting for confirmation.': 'Palibe adilesi ya imelo yomwe ikudikira kutsimikizidwa.',

@@ -77,10 +77,16 @@ export const emailChangeContract = contract('identity', 'emailChange', {
 export const passwordResetContract = contract('identity', 'passwordReset', {
   resetCode: post('/user/resetCode', {
     summary:
-      'Mails a code of 8 letters and digits if the address has an account. `code` is 1 for text that cannot be an address. The response is the same for known and unknown addresses.',
+      'Mails a code of 8 letters and digits if the address has an account. `code` is 0, with a `message`, while no mail can be sent, and 1 for ' +
+      'text that cannot be an address. The response is the same for known and unknown addresses.',
     access: publicAccess,
     input: z.object({ email: Text(254) }),
-    output: z.object({ id: z.string(), code: z.union([z.literal(1), z.literal('sent')]) }),
+    output: z.object({
+      id: z.string(),
+      code: z.union([z.literal(0), z.literal(1), z.literal('sent')]),
+      message: z.string().optional(),
+    }),
+    timeoutSeconds: 5,
     addressLimit: limitPerMinute(20),
     cookies: ['device'],
   }),

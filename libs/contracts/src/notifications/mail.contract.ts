@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { contract, count, limitPerMinute, post, query } from '../kit/contract.js';
+import { contract, count, internal, limitPerMinute, nothing, post, query } from '../kit/contract.js';
 import { Id, WriteResponse } from '../kit/fields.js';
+
+/** Status of the mail server, for other services. */
+export const mailContract = contract('notifications', 'mail', {
+  status: internal({
+    summary: 'Returns whether the mail server took the last mail.',
+    callers: ['identity'],
+    input: nothing,
+    output: z.object({ up: z.boolean() }),
+    timeoutSeconds: 4,
+  }),
+});
 
 export const failedMailContract = contract('notifications', 'failedMail', {
   findCount: count('/mail/findFailedCount', 'How many mails could not be sent in the last 7 days.', {

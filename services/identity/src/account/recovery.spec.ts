@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { identityEvents } from '@portal/contracts';
+import { identityEvents, mailContract } from '@portal/contracts';
 import { hashTicket, createTicket } from '../security/secrets.js';
 import {
   createAddress,
@@ -24,6 +24,7 @@ let own: TestSignIn;
 let thief: TestSignIn;
 
 beforeAll(async () => {
+  identity.respond(mailContract.calls.status, () => ({ up: true }));
   partner = await identity.addPartner();
 });
 

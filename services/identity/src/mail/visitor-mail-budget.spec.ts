@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { replyHeader } from '@portal/contracts';
+import { mailContract, replyHeader } from '@portal/contracts';
 import {
   createAddress,
   password,
@@ -18,6 +18,7 @@ let partner: TestPartner;
 let account: TestAccount;
 
 beforeAll(async () => {
+  identity.respond(mailContract.calls.status, () => ({ up: true }));
   partner = await identity.addPartner();
 });
 beforeEach(async () => {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  mailContract,
   NewPerson,
   type OutputOf,
   type passwordResetContract,
   type WriteResponse,
   type Visitor,
 } from '@portal/contracts';
-import { CONFIG } from '@portal/server-kit';
+import { CONFIG, createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
@@ -43,6 +44,7 @@ const maxMailsOfDevice = 5;
 @Injectable()
 export class PasswordResetService {
   private readonly key: Buffer;
+  private readonly mailServer: CallClient<typeof mailContract>;
 
   constructor(
     private readonly database: Database,
@@ -58,8 +60,10 @@ export class PasswordResetService {
     private readonly mailBudget: VisitorMailBudget,
     private readonly security: SecurityLog,
     @Inject(CONFIG) config: IdentityConfig,
+    requester: Requester,
   ) {
     this.key = deriveResetCodeKey(config.IDENTITY_SECRET);
+    this.mailServer = createCallClient(mailContract, requester);
   }
 
   /**
@@ -70,14 +74,17 @@ export class PasswordResetService {
   async sendCode(visitor: Visitor, typedEmail: string): Promise<OutputOf<Calls['resetCode']>> {
     const handle = createTicket();
     const email = normalizeEmail(typedEmail);
-    if (!(await this.canHaveAccount(email))) return { id: handle, code: 1 };
+    const canSendMail = await this.canSendMail(visitor.requestId);
+    if (!(await this.canHaveAccount(email)))
+      return { id: handle, ...(canSendMail ? { code: 1 } : mailIsDown) };
     const { accountId, isOrdered } = await this.database.transaction((transaction) =>
       this.orderCode(transaction, visitor, handle, email),
     );
     const subject = accountId ? { accountId } : { email };
     const outcome = isOrdered ? 'success' : accountId ? 'refused' : 'failure';
     this.security.write('reset-code-request', visitor, subject, { outcome });
-    return { id: handle, code: 'sent' };
+    // While mail is down, the code waits with the other mails.
+    return { id: handle, ...(canSendMail ? { code: 'sent' } : mailIsDown) };
   }
 
   /** Exchanges the correct code for a ticket: within 10 minutes, once, and within five attempts. */
@@ -171,6 +178,14 @@ export class PasswordResetService {
     return { accountId: owner.id, isOrdered: true };
   }
 
+  /** False if the mail server did not take the last mail, or the notifications service is down. */
+  private async canSendMail(requestId: string): Promise<boolean> {
+    return this.mailServer.status(requestId, {}).then(
+      ({ up }) => up,
+      () => false,
+    );
+  }
+
   /** Checks whether an address could join a partner, or shares its domain with an account. */
   private async canHaveAccount(email: string): Promise<boolean> {
     if (!NewPerson.shape.email.safeParse(email).success) return false;
@@ -179,5 +194,10 @@ export class PasswordResetService {
     return this.repository.hasAccountsAt(readDomain(email) ?? '');
   }
 }
+
+const mailIsDown = {
+  code: 0,
+  message: 'The portal cannot send emails at the moment. Please try again later.',
+} as const;
 
 const resetFailed = () => new Refusal('Password reset failed, please try again!');

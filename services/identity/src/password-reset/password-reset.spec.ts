@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { identityEvents } from '@portal/contracts';
+import { identityEvents, mailContract } from '@portal/contracts';
 import type { TestRequest } from '@portal/service-kit/testing';
 import {
   createAddress,
@@ -15,8 +15,10 @@ const chosen = 'Chosen-pass-2026';
 const identity = useIdentity();
 let partner: TestPartner;
 let account: TestAccount;
+let isMailServerUp = true;
 
 beforeAll(async () => {
+  identity.respond(mailContract.calls.status, () => ({ up: isMailServerUp }));
   partner = await identity.addPartner();
 });
 beforeEach(async () => {
@@ -79,6 +81,7 @@ describe('the code for a forgotten password', () => {
 
   it('returns 1 for a domain that no partner accepts and no account has', async () => {
     const strict = await startIdentity();
+    strict.respond(mailContract.calls.status, () => ({ up: true }));
     const exclusive = await strict.addPartner({ emailPattern: 'work.example' });
     const getCodeFor = async (email: string) =>
       (await strict.getApi().passwordReset.resetCode({ email })).code;
@@ -87,6 +90,21 @@ describe('the code for a forgotten password', () => {
     await strict.addAccount('user', exclusive);
     expect(await getCodeFor('a@test.example')).toBe('sent');
     await strict.stop();
+  });
+
+  it('says that mail is down, in the same words for every address, and waits with the other mails', async () => {
+    isMailServerUp = false;
+    const responses = await Promise.all(
+      [account.email, createAddress(), 'nobody'].map((email) => request(email)),
+    );
+    isMailServerUp = true;
+    const refused = {
+      id: expect.stringMatching(/^[\w-]{43}$/),
+      code: 0,
+      message: expect.stringContaining('cannot send emails'),
+    };
+    expect(responses).toEqual([refused, refused, refused]);
+    expect(await findCodes()).toBeGreaterThan(0);
   });
 
   it('is rejected after five wrong attempts, also under concurrency', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { replyHeader } from '@portal/contracts';
+import { mailContract, replyHeader } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import { NewAccounts } from '../account/new-accounts.service.js';
 import { createAdministrator } from '../administrator/create-administrator.js';
@@ -18,6 +18,7 @@ let account: TestAccount;
 let administrator: TestAccount;
 
 beforeAll(async () => {
+  identity.respond(mailContract.calls.status, () => ({ up: true }));
   partner = await identity.addPartner();
   administrator = await identity.addAccount('administrator');
 });

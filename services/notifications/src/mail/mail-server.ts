@@ -50,6 +50,11 @@ export class MailServer implements OnModuleInit, OnModuleDestroy, OnApplicationS
     this.domain = MAIL_FROM.replace(/^.*@|>$/g, '');
   }
 
+  /** True unless the server did not take the last mail. */
+  get isUp(): boolean {
+    return this.failure === undefined;
+  }
+
   async send({ source, to, subject, html, text, file }: Mail): Promise<void> {
     const messageId = `<${source}@${this.domain}>`;
     const attachments = file

@@ -1,5 +1,6 @@
 import {
   failedMailContract,
+  mailContract,
   mailPreferenceContract,
   type Caller,
   type Handlers,
@@ -7,6 +8,16 @@ import {
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { MailRepository } from './mail.repository.js';
+import { MailServer } from './mail-server.js';
+
+@Serves(mailContract)
+export class MailController implements Handlers<typeof mailContract> {
+  constructor(private readonly server: MailServer) {}
+
+  status() {
+    return Promise.resolve({ up: this.server.isUp });
+  }
+}
 
 @Serves(failedMailContract)
 export class FailedMailController implements Handlers<typeof failedMailContract> {

@@ -6,14 +6,14 @@ import { MailEntity } from './mail.entity.js';
 import { MailPreferenceEntity } from './mail-preference.entity.js';
 import { MailQueue } from './mail-queue.service.js';
 import { MailServer } from './mail-server.js';
-import { FailedMailController, MailPreferenceController } from './mail.controller.js';
+import { FailedMailController, MailController, MailPreferenceController } from './mail.controller.js';
 import { MailRepository } from './mail.repository.js';
 import { MailWriter } from './template/mail-writer.js';
 
 /** The queue of mails, their delivery and templates, and users' mail preferences. */
 @Module({
   imports: [TypeOrmModule.forFeature([MailEntity, MailPreferenceEntity])],
-  controllers: [FailedMailController, MailPreferenceController],
+  controllers: [FailedMailController, MailController, MailPreferenceController],
   providers: [
     MailAttachments,
     MailDeliveryJob,
