@@ -20,6 +20,7 @@ export {
 } from './people/choices.resource';
 export { BulkUsers } from './people/bulk-users';
 export { EditStatusDialog } from './people/edit-status.dialog';
+export { listsOfUsers } from './people/lists-of-users';
 export { PasswordForm, type PasswordValues } from './people/password-form';
 export { PersonEmailField, PersonNameFields } from './people/person-fields';
 export {

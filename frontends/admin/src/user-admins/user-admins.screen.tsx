@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import { formatName, usePersonColumns, toUserOption } from '@portal/portal-screens';
+import { formatName, listsOfUsers, usePersonColumns, toUserOption } from '@portal/portal-screens';
 import {
   FormDialog,
   RemoteSelectField,
@@ -12,7 +12,6 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ManagedList, useConfirmedDeletion } from '../table/managed-list';
-import { listsOfUsers } from '../users/users.resource';
 import { useUserAdminAddition, useUserAdminChoice, useUserAdminPages } from './user-admins.resource';
 
 /** Lists the user admins of all partners. */

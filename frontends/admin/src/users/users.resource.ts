@@ -1,11 +1,9 @@
 import type { Page, Paging, UserFilters, UserRow } from '@portal/contracts';
+import { listsOfUsers } from '@portal/portal-screens';
 import { usePortal, useWriting } from '@portal/ui-kit';
 
 /** `notDeactivated` contains active and blocked users. */
 export type UserList = 'notDeactivated' | 'deactivated' | 'all';
-
-/** Query keys to invalidate after a user changes. */
-export const listsOfUsers = ['users', 'userAdmins', 'adminRequests', 'person', 'count', 'audit'];
 
 export function useUserPages(list: UserList) {
   const { user } = usePortal().api;

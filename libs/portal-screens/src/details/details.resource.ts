@@ -2,9 +2,9 @@ import type { Paging } from '@portal/contracts';
 import { usePortal, useWriting } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { isUserRow } from '../people/choices.resource';
+import { listsOfUsers } from '../people/lists-of-users';
 
 /** Lists that show users. */
-const listsOfUsers = ['users', 'userAdmins', 'adminRequests', 'person', 'count', 'audit', 'inactive'];
 
 /** Fails with status 404 for a person that the user may not see. */
 export function usePerson(id: number) {

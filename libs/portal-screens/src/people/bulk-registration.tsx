@@ -7,7 +7,7 @@ import { saveCsv, useDraftState, useFormat, useNotice, useRefresh, useUnsaved } 
 import { type BulkResponse, useBulkSending } from './use-bulk-sending';
 import { CsvInput } from './csv-input';
 import { useOwnPartner } from './choices.resource';
-import { listsOfUsers } from './bulk-users';
+import { listsOfUsers } from './lists-of-users';
 
 /** Registers users from a CSV list, with each user's HIS partner unless it is the own one. A dry run shows all errors first. */
 export function BulkRegistration() {

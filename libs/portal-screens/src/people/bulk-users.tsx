@@ -8,22 +8,10 @@ import { useUntil } from '../permissions/permission-fields';
 import { useReportPages } from '../reports/report.resource';
 import { useOwnPartner, usePartnerPages } from './choices.resource';
 import { statuses } from './edit-status.dialog';
+import { listsOfUsers } from './lists-of-users';
 
 /** `notDeactivated` contains active and blocked users. */
 type List = 'notDeactivated' | 'deactivated' | 'all';
-
-/** Cached lists that depend on users and their permissions. */
-export const listsOfUsers = [
-  'users',
-  'userAdmins',
-  'adminRequests',
-  'person',
-  'permissions',
-  'accessRequests',
-  'waiting',
-  'count',
-  'audit',
-];
 
 interface BulkUsersProps {
   table: Table<UserRow>;

@@ -1,7 +1,7 @@
 import type { HandOverSummary, LeaverSummary, UserRow } from '@portal/contracts';
 import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { listsOfUsers } from './bulk-users';
+import { listsOfUsers } from './lists-of-users';
 
 /** What an account holds that ends or is handed over when its owner leaves. */
 export type Leaving = LeaverSummary & HandOverSummary;

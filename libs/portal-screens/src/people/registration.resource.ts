@@ -1,5 +1,5 @@
 import { usePortal, useWriting } from '@portal/ui-kit';
-import { listsOfUsers } from './bulk-users';
+import { listsOfUsers } from './lists-of-users';
 
 /** The writes about people who are registered by others. */
 export function useRegistrationWrites() {
