@@ -1,7 +1,11 @@
 import { usePortal } from '@portal/ui-kit';
+import { useOwnSignIns } from '../details/details.resource';
 import { SignInHistory } from '../details/sign-in-history';
 import { OwnSignIns } from '../details/sign-ins';
 import { OwnPasskeys } from '../passkeys/own-passkeys';
+import { usePasskeys } from '../passkeys/passkeys.resource';
+import { ProfileSkeleton } from '../people/profile-view';
+import { useSecondFactors } from '../second-factor/second-factor.resource';
 import { OwnSecondFactors } from '../second-factor/second-factors';
 import { LinkedSignIns } from './linked-sign-ins';
 import { SettingsPage } from './settings-page';
@@ -9,17 +13,20 @@ import { SettingsPage } from './settings-page';
 /** Shows how the user signs in. This is private in the view of another person. */
 export function SecurityPage() {
   const { isReadOnly } = usePortal();
+  return <SettingsPage>{!isReadOnly && <SignInSecurity />}</SettingsPage>;
+}
+
+/** The panels, once the heights of the first ones are known: each would move those below it. */
+function SignInSecurity() {
+  const queries = [useSecondFactors(), usePasskeys(), useOwnSignIns()];
+  if (queries.some(({ isPending }) => isPending)) return <ProfileSkeleton />;
   return (
-    <SettingsPage>
-      {!isReadOnly && (
-        <>
-          <OwnSecondFactors />
-          <OwnPasskeys />
-          <OwnSignIns />
-          <SignInHistory />
-          <LinkedSignIns />
-        </>
-      )}
-    </SettingsPage>
+    <>
+      <OwnSecondFactors />
+      <OwnPasskeys />
+      <OwnSignIns />
+      <SignInHistory />
+      <LinkedSignIns />
+    </>
   );
 }

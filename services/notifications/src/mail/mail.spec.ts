@@ -101,9 +101,10 @@ const orderCode = (code = 'ABCD1234', to = person) =>
 async function deliver(): Promise<void> {
   while (await notifications.service.get(MailDeliveryJob).deliverNext());
 }
+/** With the delay until the next try, in tens of seconds. */
 const findStates = () =>
   queryRows(`SELECT sent_at IS NOT NULL AS sent, given_up_at IS NOT NULL AS "givenUp", tries, last_error AS error,
-    encrypted_order IS NOT NULL AS "hasContent", extract(epoch FROM next_try_at - now())::int AS delay FROM mail ORDER BY id`);
+    encrypted_order IS NOT NULL AS "hasContent", round(extract(epoch FROM next_try_at - now()) / 10)::int * 10 AS delay FROM mail ORDER BY id`);
 const makeDue = (assignments = '') => queryRows(`UPDATE mail SET next_try_at = now()${assignments}`);
 
 describe('mail delivery', () => {
