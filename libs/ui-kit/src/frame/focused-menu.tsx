@@ -15,6 +15,8 @@ interface MenuEntry {
   icon?: ReactNode;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Makes the entry one of a choice. */
+  checked?: boolean;
   onClick: () => void;
 }
 
@@ -47,11 +49,12 @@ export function FocusedMenu({ items, children }: FocusedMenuProps) {
     };
     addEventListener('scroll', onScroll, true);
   };
-  const renderEntry = ({ key, label, icon, danger, disabled, onClick }: MenuEntry) => (
+  const renderEntry = ({ key, label, icon, danger, disabled, checked, onClick }: MenuEntry) => (
     <button
       key={key}
       type="button"
-      role="menuitem"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
       className="menu-entry"
       tabIndex={-1}
       data-danger={danger || undefined}
