@@ -16,7 +16,9 @@ const getEnded = (page: Page) => page.getByRole('dialog', { name: 'Session ended
 
 /** Opens the Reports Table on a page whose clock can be moved. */
 async function openTable(): Promise<Page> {
-  const { email } = await createAccount('user', await createPartner());
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  await createWebReport(partner);
   const page = await browser.newPage();
   // Installed before the page opens, because timers that start earlier are lost.
   await page.clock.install();
