@@ -98,10 +98,13 @@ it('a HIS partner that cannot be deleted has the reason in a dialog', async () =
 
 it('a stakeholder group is added, renamed and deleted', async () => {
   const groups: { id: number; name: string }[] = [];
+  const message = 'There is a stakeholder group with this name.';
+  let isTaken = true;
   const page = await components.open('administrator', '/manageUserGroups', {
     userGroup: {
       findAll: () => groups,
       insert: ({ name }) => {
+        if (isTaken) return { affectedRows: 0, message };
         groups.push({ id: 9, name });
         return saved;
       },
@@ -117,6 +120,9 @@ it('a stakeholder group is added, renamed and deleted', async () => {
   });
   await press(page, 'Add Stakeholder Group');
   await getName(page).fill('Clinics');
+  await press(page, 'Add the stakeholder group');
+  await page.getByRole('dialog').getByText(message).waitFor();
+  isTaken = false;
   await press(page, 'Add the stakeholder group');
   await page.getByText('Successfully added the stakeholder group.').waitFor();
   await press(page, 'Edit Clinics');
