@@ -19,7 +19,9 @@ export function SecurityPage() {
 /** The panels, once the heights of the first ones are known: each would move those below it. */
 function SignInSecurity() {
   const queries = [useSecondFactors(), usePasskeys(), useOwnSignIns()];
-  if (queries.some(({ isPending }) => isPending)) return <ProfileSkeleton />;
+  // One that fails does not hide the others while it is tried again.
+  if (queries.some(({ isPending, failureCount }) => isPending && failureCount === 0))
+    return <ProfileSkeleton />;
   return (
     <>
       <OwnSecondFactors />
