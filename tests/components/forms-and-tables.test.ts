@@ -31,6 +31,10 @@ it('every error of a form is in the texts of the portal next to its field', asyn
   const page = await components.open('administrator', '/addReport');
   const errors = page.locator('.ant-form-item-explain-error');
   await press(page, 'Add the report');
+  await errors.first().waitFor();
+  expect(await errors.allTextContents()).toEqual(['Please enter the report type']);
+  await page.getByRole('radio', { name: /^Power BI/ }).check();
+  await press(page, 'Add the report');
   await errors.getByText('Please enter the report Id').waitFor();
   expect(await errors.allTextContents()).toEqual([
     'Please enter the report Id',

@@ -32,7 +32,9 @@ const install = () => void installWorker().catch(() => undefined);
 /** Returns true if the browser has no cookies for the portal, without which nobody can sign in. */
 function isCookieBlocked(): boolean {
   try {
-    return !navigator.cookieEnabled || sessionStorage.length < 0;
+    // Blocked storage throws when it is read.
+    sessionStorage.getItem('');
+    return !navigator.cookieEnabled;
   } catch {
     return true;
   }

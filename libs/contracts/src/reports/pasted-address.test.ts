@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readEmbedUrl, readPowerBiId } from './pasted-address.js';
+import { readPastedAddress, readPastedId } from './pasted-address.js';
 
 const report = '5b218778-e7a5-4d73-8187-f10824047715';
 const group = '69ffaa6c-b36d-4d01-96f5-1ed67c64d4af';
@@ -23,7 +23,7 @@ describe('pasted address', () => {
     ['another address', 'https://stock.example/groups/1?a=1&amp', 'https://stock.example/groups/1?a=1&amp'],
     ['no address', 'Malaria', 'Malaria'],
   ])('of %s', (_what, pasted, address) => {
-    expect(readEmbedUrl(pasted)).toBe(address);
+    expect(readPastedAddress(pasted)).toBe(address);
   });
 });
 
@@ -35,6 +35,6 @@ describe('pasted id', () => {
     ["a dataset's page", `https://app.powerbi.com/groups/${group}/datasets/${report}/`, 'dataset', report],
     ['a word', ' Malaria ', 'dataset', 'Malaria'],
   ] as const)('in %s', (_what, pasted, kind, id) => {
-    expect(readPowerBiId(pasted, kind)).toBe(id);
+    expect(readPastedId(pasted, kind)).toBe(id);
   });
 });

@@ -3,7 +3,7 @@ const frame = /^<iframe\s[^>]*\bsrc="([^"]+)"/i;
 const shownReport = new RegExp(`^/groups/([^/]+)/(?:apps/[^/]+/)?reports/(${id})(?:/|$)`, 'i');
 
 /** Reads the address of a report from what people paste: embed code, or the address of a report that Power BI shows. */
-export function readEmbedUrl(pasted: string): string {
+export function readPastedAddress(pasted: string): string {
   const text = pasted.trim();
   const address = (frame.exec(text)?.[1] ?? text).replaceAll('&amp;', '&');
   if (!URL.canParse(address)) return address;
@@ -15,7 +15,7 @@ export function readEmbedUrl(pasted: string): string {
 }
 
 /** Reads an id of Power BI from what people paste: with braces, or an address with the id after `/reports/` or `/datasets/`. */
-export function readPowerBiId(pasted: string, kind: 'report' | 'dataset'): string {
+export function readPastedId(pasted: string, kind: 'report' | 'dataset'): string {
   const text = pasted.trim().replace(/^\{(.*)\}$/, '$1');
   const inAddress = new RegExp(`(?:/${kind}s/|[?&]${kind}Id=)(${id})`, 'i');
   return inAddress.exec(text)?.[1] ?? text;

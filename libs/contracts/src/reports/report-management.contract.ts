@@ -3,7 +3,7 @@ import { contract, get, hasMany, limitPerMinute, list, post, query } from '../ki
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { ExactText, Id, Line, Text, Time, WriteResponse } from '../kit/fields.js';
 import { bulkReportActions, maxErrors, maxReportName, reportTypes } from '../rules.js';
-import { readEmbedUrl, readPowerBiId } from './pasted-address.js';
+import { readPastedAddress, readPastedId } from './pasted-address.js';
 import {
   ReportFilters,
   ReportRow,
@@ -21,10 +21,10 @@ const missingType = 'Please enter the report type';
 const maxAddress = 2_000;
 const missingAddress = 'Please enter the report Embed URL';
 /** Exact, because parsers of addresses mend what is hidden in them. */
-const EmbedUrl = ExactText(maxAddress, missingAddress).overwrite(readEmbedUrl).min(1, missingAddress);
+const EmbedUrl = ExactText(maxAddress, missingAddress).overwrite(readPastedAddress).min(1, missingAddress);
 const PowerBiId = (kind: 'report' | 'dataset') =>
   Text(maxAddress)
-    .overwrite((text) => readPowerBiId(text, kind))
+    .overwrite((text) => readPastedId(text, kind))
     .nullish();
 
 /** Power Bi and Dash reports require Power BI's ids, which the service checks. */
@@ -85,7 +85,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     report: 'checked',
     input: z.object({
       type: z.enum(reportTypes, missingType),
-      embedUrl: ExactText(maxAddress).overwrite(readEmbedUrl).nullish(),
+      embedUrl: ExactText(maxAddress).overwrite(readPastedAddress).nullish(),
       reportId: PowerBiId('report'),
       datasetId: PowerBiId('dataset'),
     }),

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useWaitingCount } from '../waiting/waiting-count.resource';
 
 /** Pages of the feedback that the user manages, of one state if given. */
-export function useManagedFeedback(of: { status?: FeedbackState } = {}) {
+export function useManagedFeedback(filter: { status?: FeedbackState } = {}) {
   const { feedback } = usePortal().api;
   return {
-    queryKey: ['feedback', 'page', of],
-    load: (query: Paging & { status?: FeedbackState }) => feedback.findAll.page({ ...of, ...query }),
+    queryKey: ['feedback', 'page', filter],
+    load: (query: Paging & { status?: FeedbackState }) => feedback.findAll.page({ ...filter, ...query }),
   };
 }
 

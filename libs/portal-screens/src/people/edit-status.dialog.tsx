@@ -30,7 +30,7 @@ export function EditStatusDialog({ dialog }: { dialog: DialogState<UserRow> }) {
       initial={{ status: user.status }}
       submitText={t('status.save')}
       onSubmit={({ status, successorId }) =>
-        successorId ? deactivate({ id, successorId }) : change({ id, status })
+        status === 'Deactivated' && successorId ? deactivate({ id, successorId }) : change({ id, status })
       }
       onDone={() => notice.success(t('status.saved'))}
       onClose={dialog.close}

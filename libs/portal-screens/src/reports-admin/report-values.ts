@@ -29,7 +29,7 @@ export const toValues = (report?: ReportRow): Partial<ReportValues> =>
         embedUrl: report.embed_url ?? undefined,
         userTypeId: report.user_type_id ?? undefined,
       }
-    : { type: 'Power Bi' };
+    : {};
 
 /** Converts a form's values to the input of calls, without Power BI's ids if the kind has none. */
 export function toFields({ reportId, datasetId, ...values }: ReportValues) {

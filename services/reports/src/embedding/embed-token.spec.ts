@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { usePeople, usePowerBi, type Report } from '../testing/reports-service.js';
 
 const { powerBi, reports, workspace, createEmbeddedReport } = usePowerBi();
@@ -68,6 +68,16 @@ describe('a report before it is added', () => {
     expect(body).toMatchObject({
       errors: [{ field: 'embedUrl', message: expect.stringContaining('This address may not be embedded.') }],
       report: null,
+    });
+  });
+
+  it('is named if its page refuses to be shown in the portal', async () => {
+    const headers = { 'x-frame-options': 'DENY' };
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { headers }));
+    const { body } = await check({ type: 'Web Embed', embedUrl: 'https://maps.example.org/' });
+    jest.restoreAllMocks();
+    expect(body).toMatchObject({
+      errors: [{ field: 'embedUrl', message: expect.stringContaining('refuses to be shown in the portal') }],
     });
   });
 

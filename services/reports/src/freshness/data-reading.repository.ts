@@ -47,7 +47,8 @@ export class DataReadingRepository {
           SELECT ${sourceSql} AS source, r.type, r.workspace_id FROM report r
           WHERE ${isRequested} AND ${existsSql} AND r.availability = 'Available' AND ${sourceSql} IS NOT NULL
             AND NOT EXISTS (SELECT FROM data_reading WHERE source = ${sourceSql} AND NOT ${isDue})
-          LIMIT 1
+          -- Pages first, which can be read while Power BI fails.
+          ORDER BY r.type = 'Power Bi' LIMIT 1
         ), claimed AS (
           INSERT INTO data_reading (source, next_at) SELECT source, now() + ${minInterval} FROM due
           ON CONFLICT (source) DO UPDATE SET read_at = now(), next_at = excluded.next_at WHERE ${isDue}

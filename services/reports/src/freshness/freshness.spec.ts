@@ -182,6 +182,15 @@ describe('a page', () => {
     expect(requests.map((request) => request.split(' ')[0])).toEqual(['HEAD', 'HEAD']);
   });
 
+  it('is read although Power BI fails', async () => {
+    await createEmbeddedReport(people.partner);
+    powerBi.onRequest = () => ({ status: 429 });
+    const page = await createPage();
+    const service = reports.service.get(FreshnessService);
+    expect([await service.readNext(), await service.readNext()]).toEqual([true, false]);
+    expect((await find(page)).data_refreshed_at).toBe('2026-11-21T04:00:00.000Z');
+  });
+
   it.each([
     ['says nothing', () => (lastModified = undefined)],
     ['says the time of the response', () => (lastModified = new Date().toUTCString())],
