@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../support/eventually.js';
+import { waitUntilIdle } from '../../support/screens/loading.js';
 import { getRoute, type Screen } from './screen.js';
 
 const desk = { width: 1280, height: 800 };
@@ -17,31 +18,33 @@ export async function expectListNearTop(page: Page, screen: Screen): Promise<voi
   const route = getRoute(screen);
   if (otherPages.includes(route)) return;
   const hasChart = chartPages.includes(route);
-  const measure = async () => ({
-    onDesk: await measureList(page, desk),
-    onPhone: await measureList(page, phone),
-    onZoomed: await measureList(page, zoomed),
-  });
-  type Measures = Awaited<ReturnType<typeof measure>>;
-  const isCalm = ({ onDesk, onPhone, onZoomed }: Measures) =>
-    !onDesk ||
-    !onPhone ||
+  const sizes: [{ width: number; height: number }, (list: ListSpace) => boolean][] = [
     [
-      onDesk.top <= (hasChart ? desk.height : 260),
-      hasChart || onDesk.wholeRows >= Math.min(onDesk.rows, 10),
-      onDesk.controls <= 5,
-      onDesk.cutCells + onDesk.cutStrips + onPhone.cutStrips === 0,
-      onPhone.top <= (hasChart ? phone.height : 270),
-      route !== '/seeReports' || (onZoomed?.wholeRows ?? 0) >= 2,
-    ].every(Boolean);
-  // A page adapts to another width a moment later.
-  const measures = await eventually(measure, isCalm);
-  if (process.env.LIST_SPACE) console.log(screen.name, measures);
+      desk,
+      (list) =>
+        list.top <= (hasChart ? desk.height : 260) &&
+        (hasChart || list.wholeRows >= Math.min(list.rows, 10)) &&
+        list.controls <= 5 &&
+        list.cutCells + list.cutStrips === 0,
+    ],
+    [phone, (list) => list.top <= (hasChart ? phone.height : 270) && list.cutStrips === 0],
+    [zoomed, (list) => route !== '/seeReports' || list.wholeRows >= 2],
+  ];
+  for (const [size, isCalm] of sizes) {
+    await page.setViewportSize(size);
+    await waitUntilIdle(page);
+    const list = await eventually(
+      () => measureList(page),
+      (measured) => !measured || isCalm(measured),
+    );
+    if (process.env.LIST_SPACE) console.log(screen.name, size.width, list);
+  }
 }
 
+type ListSpace = NonNullable<Awaited<ReturnType<typeof measureList>>>;
+
 /** Measures what stands above the rows of a list, and counts the whole rows in the window; nothing on a screen without a list. */
-async function measureList(page: Page, viewport: { width: number; height: number }) {
-  await page.setViewportSize(viewport);
+function measureList(page: Page) {
   return page.evaluate(() => {
     const main = document.querySelector('main');
     const rows = [...(main?.querySelectorAll('.row-table tbody tr, .row-cards > li') ?? [])].filter((row) =>
