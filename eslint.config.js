@@ -99,20 +99,20 @@ export default tseslint.config(
     files: ['gateway/**/*.ts', 'services/**/*.ts', 'libs/server-kit/**/*.ts', 'libs/service-kit/**/*.ts'],
     rules: {
       '@typescript-eslint/consistent-type-imports': 'off',
-      ...isolate('@portal/ui-kit', '@portal/portal-screens', ...tools),
+      ...isolate('@portal/ui-kit', '@portal/features', ...tools),
     },
   },
   {
     // Components without a database start without database code.
     files: ['gateway/**/*.ts', 'libs/server-kit/**/*.ts'],
-    rules: isolate('@portal/service-kit', '@portal/ui-kit', '@portal/portal-screens', ...tools),
+    rules: isolate('@portal/service-kit', '@portal/ui-kit', '@portal/features', ...tools),
   },
   {
     files: ['services/*/src/**/*.ts'],
     ignores: ['**/*.{repository,entity,sql,module}.ts', '**/migrations/**', '**/demo-data/**'],
     rules: forbidImports(
       ...databaseAccess,
-      ...listForeignImports('@portal/ui-kit', '@portal/portal-screens', ...tools),
+      ...listForeignImports('@portal/ui-kit', '@portal/features', ...tools),
     ),
   },
   {
@@ -121,7 +121,7 @@ export default tseslint.config(
       '@portal/server-kit',
       '@portal/service-kit',
       '@portal/ui-kit',
-      '@portal/portal-screens',
+      '@portal/features',
       ...tools,
       '@nestjs',
       'react',
@@ -132,7 +132,7 @@ export default tseslint.config(
     files: [
       'frontends/**/*.{ts,tsx}',
       'libs/ui-kit/**/*.{ts,tsx}',
-      'libs/portal-screens/**/*.{ts,tsx}',
+      'libs/features/**/*.{ts,tsx}',
       'infra/power-bi-emulator/page/*.{ts,tsx}',
     ],
     plugins: { 'react-hooks': reactHooks },

@@ -12,7 +12,7 @@ WORKDIR /portal
 COPY package.json package-lock.json ./
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/ui-kit/package.json libs/ui-kit/
-COPY libs/portal-screens/package.json libs/portal-screens/
+COPY libs/features/package.json libs/features/
 # npm links the command only if it exists.
 COPY libs/tool-kit/package.json libs/tool-kit/portal-component.mjs libs/tool-kit/
 COPY frontends/${APP}/package.json frontends/${APP}/

@@ -5,7 +5,7 @@ import { compiler, components } from './setup/build-steps.mjs';
 const foldersOutsideBuild = [
   ...components,
   'libs/ui-kit',
-  'libs/portal-screens',
+  'libs/features',
   'frontends/shell',
   'frontends/user',
   'frontends/admin',

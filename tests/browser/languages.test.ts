@@ -12,13 +12,13 @@ import { readTexts } from '../support/texts.js';
 const browser = useBrowser();
 const english = {
   shell: readTexts('frontends/shell', 'en'),
-  screens: readTexts('libs/portal-screens', 'en'),
+  screens: readTexts('libs/features', 'en'),
 };
 const chichewa = {
   shell: readTexts('frontends/shell', 'ny'),
   user: readTexts('frontends/user', 'ny'),
   kit: readTexts('libs/ui-kit', 'ny'),
-  screens: readTexts('libs/portal-screens', 'ny'),
+  screens: readTexts('libs/features', 'ny'),
 };
 
 const findLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang);

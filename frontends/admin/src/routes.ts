@@ -3,8 +3,8 @@ import { loadScreenWith, type ScreenRoute } from '@portal/ui-kit/platform';
 const permissionPaths = { user: '/manageUserPermissions', group: '/managePermissions' };
 const reportPaths = { list: '/seeReports', add: '/addReport', edit: '/editReport', usage: '/usage' };
 
-const openViewer = async () => (await import('@portal/portal-screens/viewer')).ViewerScreen;
-const openSharedReport = async () => (await import('@portal/portal-screens/viewer')).SharedReportScreen;
+const openViewer = async () => (await import('@portal/features/report-viewer')).ViewerScreen;
+const openSharedReport = async () => (await import('@portal/features/report-viewer')).SharedReportScreen;
 
 const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
   {
@@ -31,13 +31,13 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/waiting',
     title: 'waiting.title',
     parent: '/home',
-    load: async () => (await import('@portal/portal-screens/waiting')).WaitingPage,
+    load: async () => (await import('@portal/features/approvals')).WaitingPage,
   },
   {
     path: '/usage',
     title: 'usage.title',
     parent: '/home',
-    ...loadScreenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, {
+    ...loadScreenWith(async () => (await import('@portal/features/usage')).UsagePage, {
       permissionPaths,
       reportPaths,
       announcementPath: '/addAnnouncement',
@@ -47,7 +47,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/addReport',
     title: 'reports.add',
     parent: '/seeReports',
-    ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).AddReportPage, {
+    ...loadScreenWith(async () => (await import('@portal/features/report-management')).AddReportPage, {
       paths: reportPaths,
     }),
   },
@@ -55,7 +55,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/editReport',
     title: 'reports.edit',
     parent: '/seeReports',
-    ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).EditReportPage, {
+    ...loadScreenWith(async () => (await import('@portal/features/report-management')).EditReportPage, {
       paths: reportPaths,
     }),
   },
@@ -80,7 +80,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/deleteReport',
     title: 'reports.delete',
     parent: '/seeReports',
-    ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).DeleteReportPage, {
+    ...loadScreenWith(async () => (await import('@portal/features/report-management')).DeleteReportPage, {
       paths: reportPaths,
     }),
   },
@@ -125,13 +125,13 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/reportUpdates',
     title: 'reportUpdates.title',
     parent: '/home',
-    load: async () => (await import('@portal/portal-screens/permissions')).ReportUpdatesPage,
+    load: async () => (await import('@portal/features/report-updates')).ReportUpdatesPage,
   },
   {
     path: '/userReportRatings',
     title: 'ratings.title',
     parent: '/viewedReports',
-    load: async () => (await import('@portal/portal-screens/permissions')).ReportRatingsPage,
+    load: async () => (await import('@portal/features/reports')).ReportRatingsPage,
   },
   {
     path: '/userTypeViewedReports',
@@ -149,19 +149,19 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/managePermissions',
     title: 'permissions.groups',
     parent: '/home',
-    load: async () => (await import('@portal/portal-screens/permissions')).GroupPermissionsPage,
+    load: async () => (await import('@portal/features/permissions')).GroupPermissionsPage,
   },
   {
     path: '/manageUserPermissions',
     title: 'permissions.users',
     parent: '/home',
-    load: async () => (await import('@portal/portal-screens/permissions')).UserPermissionsPage,
+    load: async () => (await import('@portal/features/permissions')).UserPermissionsPage,
   },
   {
     path: '/accessRequests',
     title: 'accessRequests.title',
     parent: '/home',
-    load: async () => (await import('@portal/portal-screens/permissions')).AccessRequestsPage,
+    load: async () => (await import('@portal/features/approvals')).AccessRequestsPage,
   },
   {
     path: '/seeUsers',
@@ -180,7 +180,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/adminAddUser',
     title: 'registration.title',
     parent: '/seeUsers',
-    load: async () => (await import('@portal/portal-screens/people')).RegisterUsersPage,
+    load: async () => (await import('@portal/features/user-management')).RegisterUsersPage,
   },
   {
     path: '/assignUserType',
@@ -247,13 +247,13 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/feedback',
     title: 'feedback.title',
     parent: '/home',
-    load: async () => (await import('@portal/portal-screens/feedback')).FeedbackPage,
+    load: async () => (await import('@portal/features/feedback')).FeedbackPage,
   },
   {
     path: '/announcements',
     title: 'announcements.title',
     parent: '/home',
-    ...loadScreenWith(async () => (await import('@portal/portal-screens/announcements')).AnnouncementsPage, {
+    ...loadScreenWith(async () => (await import('@portal/features/announcements')).AnnouncementsPage, {
       addPath: '/addAnnouncement',
     }),
   },
@@ -262,7 +262,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'announcements.add',
     parent: '/announcements',
     ...loadScreenWith(
-      async () => (await import('@portal/portal-screens/announcements')).AddAnnouncementPage,
+      async () => (await import('@portal/features/announcements')).AddAnnouncementPage,
       {
         listPath: '/announcements',
       },
@@ -308,33 +308,33 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/security',
     title: 'security.title',
     parent: '/settings',
-    load: async () => (await import('@portal/portal-screens/settings')).SecurityPage,
+    load: async () => (await import('@portal/features/account')).SecurityPage,
   },
   {
     path: '/mySubscriptions',
     title: 'mySubscriptions.title',
     parent: '/settings',
-    load: async () => (await import('@portal/portal-screens/subscriptions')).MySubscriptionsPage,
+    load: async () => (await import('@portal/features/subscriptions')).MySubscriptionsPage,
   },
   {
     path: '/subscriptions',
     title: 'subscriptions.title',
     parent: '/home',
-    load: async () => (await import('@portal/portal-screens/subscriptions')).SubscriptionsPage,
+    load: async () => (await import('@portal/features/subscriptions')).SubscriptionsPage,
   },
   {
     path: '/reportFile',
     title: 'reportFile.title',
     parent: '/home',
     isDetail: true,
-    load: async () => (await import('@portal/portal-screens/subscriptions')).ReportFilePage,
+    load: async () => (await import('@portal/features/subscriptions')).ReportFilePage,
   },
   {
     path: '/help',
     title: 'help.title',
     parent: '/home',
     isPlain: true,
-    load: async () => (await import('@portal/portal-screens/help')).HelpPage,
+    load: async () => (await import('@portal/features/help')).HelpPage,
   },
   { path: '/report/:id', title: 'viewer.title', bare: true, isPlain: true, load: openSharedReport },
   { path: '/powerBiVisual', title: 'viewer.title', bare: true, isPlain: true, load: openViewer },
@@ -343,7 +343,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/javaScriptVisual',
     title: 'viewer.title',
     bare: true,
-    load: async () => (await import('@portal/portal-screens/viewer')).redirectTo('/seeWebMap'),
+    load: async () => (await import('@portal/features/report-viewer')).redirectTo('/seeWebMap'),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { GlobalSearch, loadLaterTexts, screenTexts, ViewerSkeleton } from '@portal/portal-screens';
+import { GlobalSearch, loadLaterTexts, screenTexts, ViewerSkeleton } from '@portal/features';
 import { createPortalApp, type AppDefinition } from '@portal/ui-kit';
 import en from './locales/en.json';
 // The first screen comes with the entry.
@@ -6,7 +6,7 @@ import './home/home.screen';
 import { getMenu } from './menu';
 import { routes } from './routes';
 import { MenuBadge, TopBarLinks } from './top-bar/top-bar';
-import '@portal/portal-screens/screens.css';
+import '@portal/features/screens.css';
 import './messages/messages.css';
 import './user.css';
 

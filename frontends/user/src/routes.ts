@@ -4,10 +4,9 @@ import { sendHomeCalls } from './home/home-calls';
 const roles = ['user', 'userAdmin'] as const;
 const userAdmins = ['userAdmin'] as const;
 
-const openUserPermissions = async () =>
-  (await import('@portal/portal-screens/permissions')).UserPermissionsPage;
-const openViewer = async () => (await import('@portal/portal-screens/viewer')).ViewerScreen;
-const openSharedReport = async () => (await import('@portal/portal-screens/viewer')).SharedReportScreen;
+const openUserPermissions = async () => (await import('@portal/features/permissions')).UserPermissionsPage;
+const openViewer = async () => (await import('@portal/features/report-viewer')).ViewerScreen;
+const openSharedReport = async () => (await import('@portal/features/report-viewer')).SharedReportScreen;
 
 const permissionPaths = { user: '/userAdminManageUserPermissions', group: '/userManagePermissions' };
 const reportPaths = {
@@ -33,7 +32,7 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'waiting.title',
     parent: '/userHome',
-    load: async () => (await import('@portal/portal-screens/waiting')).WaitingPage,
+    load: async () => (await import('@portal/features/approvals')).WaitingPage,
   },
   {
     path: '/userHistory',
@@ -76,21 +75,21 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'mail.title',
     parent: '/settings',
-    load: async () => (await import('@portal/portal-screens/settings')).MailPreferencesPage,
+    load: async () => (await import('@portal/features/account')).MailPreferencesPage,
   },
   {
     path: '/security',
     roles,
     title: 'security.title',
     parent: '/settings',
-    load: async () => (await import('@portal/portal-screens/settings')).SecurityPage,
+    load: async () => (await import('@portal/features/account')).SecurityPage,
   },
   {
     path: '/userAddReport',
     roles: userAdmins,
     title: 'ownReports.add',
     parent: '/userAdminSeeReport',
-    ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).AddReportPage, {
+    ...loadScreenWith(async () => (await import('@portal/features/report-management')).AddReportPage, {
       paths: reportPaths,
     }),
   },
@@ -99,7 +98,7 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'ownReports.edit',
     parent: '/userAdminSeeReport',
-    ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).EditReportPage, {
+    ...loadScreenWith(async () => (await import('@portal/features/report-management')).EditReportPage, {
       paths: reportPaths,
     }),
   },
@@ -108,7 +107,7 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'ownReports.delete',
     parent: '/userAdminSeeReport',
-    ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).DeleteReportPage, {
+    ...loadScreenWith(async () => (await import('@portal/features/report-management')).DeleteReportPage, {
       paths: reportPaths,
     }),
   },
@@ -117,7 +116,7 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'ownReports.title',
     parent: '/userHome',
-    ...loadScreenWith(async () => (await import('@portal/portal-screens/reports-admin')).ManagedReportsPage, {
+    ...loadScreenWith(async () => (await import('@portal/features/report-management')).ManagedReportsPage, {
       paths: reportPaths,
     }),
   },
@@ -140,7 +139,7 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'permissions.groups',
     parent: '/userHome',
-    load: async () => (await import('@portal/portal-screens/permissions')).GroupPermissionsPage,
+    load: async () => (await import('@portal/features/permissions')).GroupPermissionsPage,
   },
   {
     path: '/userViewedReports',
@@ -155,8 +154,7 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'reports.title',
     parent: '/userHome',
-    loadOfflineData: async (portal) =>
-      (await import('@portal/portal-screens/catalogue')).loadCatalogue(portal),
+    loadOfflineData: async (portal) => (await import('@portal/features/catalogue')).loadCatalogue(portal),
     isPlain: true,
     load: async () => (await import('./reports/reports.screen')).ReportsScreen,
   },
@@ -166,7 +164,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'aboutReport.title',
     parent: '/userSeeReports',
     isDetail: true,
-    ...loadScreenWith(async () => (await import('@portal/portal-screens/details')).AboutReportPage, {
+    ...loadScreenWith(async () => (await import('@portal/features/report-page')).AboutReportPage, {
       paths: reportPaths,
     }),
   },
@@ -197,7 +195,7 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'ratings.title',
     parent: '/userViewedReports',
-    load: async () => (await import('@portal/portal-screens/permissions')).ReportRatingsPage,
+    load: async () => (await import('@portal/features/reports')).ReportRatingsPage,
   },
   {
     path: '/userCardReports',
@@ -214,7 +212,7 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'updates.title',
     parent: '/userHome',
-    load: async () => (await import('@portal/portal-screens/permissions')).ReportUpdatesPage,
+    load: async () => (await import('@portal/features/report-updates')).ReportUpdatesPage,
   },
   {
     path: '/userNotifications',
@@ -229,21 +227,21 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'myRequests.title',
     parent: '/userHome',
-    load: async () => (await import('@portal/portal-screens/waiting')).MyRequestsPage,
+    load: async () => (await import('@portal/features/approvals')).MyRequestsPage,
   },
   {
     path: '/myFeedback',
     roles,
     title: 'myFeedback.title',
     parent: '/userHome',
-    load: async () => (await import('@portal/portal-screens/feedback')).MyFeedbackPage,
+    load: async () => (await import('@portal/features/feedback')).MyFeedbackPage,
   },
   {
     path: '/userAddUser',
     roles: userAdmins,
     title: 'addUser.title',
     parent: '/userHome',
-    load: async () => (await import('@portal/portal-screens/people')).RegisterUsersPage,
+    load: async () => (await import('@portal/features/user-management')).RegisterUsersPage,
   },
   {
     path: '/userActivateUser',
@@ -258,21 +256,21 @@ export const routes: readonly ScreenRoute[] = [
     title: 'person.title',
     parent: '/userActivateUser',
     isDetail: true,
-    load: async () => (await import('@portal/portal-screens/details')).PersonPage,
+    load: async () => (await import('@portal/features/person-page')).PersonPage,
   },
   {
     path: '/userAccessRequests',
     roles: userAdmins,
     title: 'accessRequests.title',
     parent: '/userHome',
-    load: async () => (await import('@portal/portal-screens/permissions')).AccessRequestsPage,
+    load: async () => (await import('@portal/features/approvals')).AccessRequestsPage,
   },
   {
     path: '/userUsage',
     roles: userAdmins,
     title: 'usage.title',
     parent: '/userHome',
-    ...loadScreenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, {
+    ...loadScreenWith(async () => (await import('@portal/features/usage')).UsagePage, {
       permissionPaths,
       reportPaths,
       announcementPath: '/userAddAnnouncement',
@@ -283,14 +281,14 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'feedback.title',
     parent: '/userHome',
-    load: async () => (await import('@portal/portal-screens/feedback')).FeedbackPage,
+    load: async () => (await import('@portal/features/feedback')).FeedbackPage,
   },
   {
     path: '/userAnnouncements',
     roles: userAdmins,
     title: 'announcements.title',
     parent: '/userHome',
-    ...loadScreenWith(async () => (await import('@portal/portal-screens/announcements')).AnnouncementsPage, {
+    ...loadScreenWith(async () => (await import('@portal/features/announcements')).AnnouncementsPage, {
       addPath: '/userAddAnnouncement',
     }),
   },
@@ -299,26 +297,23 @@ export const routes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'announcements.add',
     parent: '/userAnnouncements',
-    ...loadScreenWith(
-      async () => (await import('@portal/portal-screens/announcements')).AddAnnouncementPage,
-      {
-        listPath: '/userAnnouncements',
-      },
-    ),
+    ...loadScreenWith(async () => (await import('@portal/features/announcements')).AddAnnouncementPage, {
+      listPath: '/userAnnouncements',
+    }),
   },
   {
     path: '/mySubscriptions',
     roles,
     title: 'mySubscriptions.title',
     parent: '/settings',
-    load: async () => (await import('@portal/portal-screens/subscriptions')).MySubscriptionsPage,
+    load: async () => (await import('@portal/features/subscriptions')).MySubscriptionsPage,
   },
   {
     path: '/subscriptions',
     roles: userAdmins,
     title: 'subscriptions.title',
     parent: '/userHome',
-    load: async () => (await import('@portal/portal-screens/subscriptions')).SubscriptionsPage,
+    load: async () => (await import('@portal/features/subscriptions')).SubscriptionsPage,
   },
   {
     path: '/reportFile',
@@ -326,7 +321,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'reportFile.title',
     parent: '/userHome',
     isDetail: true,
-    load: async () => (await import('@portal/portal-screens/subscriptions')).ReportFilePage,
+    load: async () => (await import('@portal/features/subscriptions')).ReportFilePage,
   },
   {
     path: '/help',
@@ -334,7 +329,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'help.title',
     parent: '/userHome',
     isPlain: true,
-    load: async () => (await import('@portal/portal-screens/help')).HelpPage,
+    load: async () => (await import('@portal/features/help')).HelpPage,
   },
   { path: '/report/:id', roles, title: 'viewer.title', bare: true, isPlain: true, load: openSharedReport },
   { path: '/userPowerBiVisual', roles, title: 'viewer.title', bare: true, isPlain: true, load: openViewer },
@@ -344,6 +339,6 @@ export const routes: readonly ScreenRoute[] = [
     roles,
     title: 'viewer.title',
     bare: true,
-    load: async () => (await import('@portal/portal-screens/viewer')).redirectTo('/userSeeWebMap'),
+    load: async () => (await import('@portal/features/report-viewer')).redirectTo('/userSeeWebMap'),
   },
 ];

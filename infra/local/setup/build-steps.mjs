@@ -125,7 +125,7 @@ function buildEmulatorPages() {
 function buildFrontEnd(frontEnd) {
   return buildStep({
     name: `${frontEnd} pages`,
-    inputs: [`frontends/${frontEnd}`, 'libs/ui-kit', 'libs/portal-screens', 'libs/contracts'],
+    inputs: [`frontends/${frontEnd}`, 'libs/ui-kit', 'libs/features', 'libs/contracts'],
     outputs: [`frontends/${frontEnd}/dist`],
     work: () => runVite(`@portal/${frontEnd}`),
   });
@@ -137,7 +137,7 @@ function assembleSite() {
     inputs: [
       'infra/site',
       'libs/ui-kit',
-      'libs/portal-screens',
+      'libs/features',
       'libs/contracts',
       ...frontEnds.map((each) => `frontends/${each}`),
     ],

@@ -6,7 +6,7 @@ import { toProjectPath } from './project.js';
 
 const packages: Record<string, string> = {
   kit: 'libs/ui-kit/src',
-  screens: 'libs/portal-screens/src',
+  screens: 'libs/features/src',
   admin: 'frontends/admin/src',
   user: 'frontends/user/src',
   shell: 'frontends/shell/src',

@@ -126,7 +126,7 @@ it(
 it(
   'a copy with only the front end of users and packed libraries builds the same files',
   async () => {
-    const run = copyAlone('frontends/user', ['contracts', 'ui-kit', 'portal-screens', 'tool-kit']);
+    const run = copyAlone('frontends/user', ['contracts', 'ui-kit', 'features', 'tool-kit']);
     await run('run', 'build');
     expect(listFiles(join(folder, 'user', 'dist'))).toEqual(
       listFiles(join(repository, 'frontends', 'user', 'dist')),

@@ -21,6 +21,7 @@ export { isStale } from './app/query-client';
 export { useDraftState } from './app/use-draft';
 export { useDataMode, useLowDataMode } from './app/use-data-mode';
 export { useInView } from './app/use-in-view';
+export { usePolledCount, usePolledQuery } from './app/use-polled-query';
 export { BarChartCard, type BarChartData } from './charts/bar-chart-card';
 export { LineChartCard, type LineChartData } from './charts/line-chart-card';
 export { CsvFile, saveCsv, saveFile } from './format/csv';
@@ -43,6 +44,7 @@ export {
   type SelectOption,
 } from './forms/fields';
 export { FormDialog } from './forms/form-dialog';
+export { NameDialog, NameField } from './forms/name.dialog';
 export { NewPasswordField, PasswordField } from './forms/password-field';
 export { PortalForm } from './forms/portal-form';
 export { toOption, type RemoteOptions } from './forms/remote-options.resource';

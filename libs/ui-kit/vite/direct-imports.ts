@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Packages whose index names modules of many screens. */
-const packages = new Set(['@portal/ui-kit', '@portal/portal-screens']);
+const packages = new Set(['@portal/ui-kit', '@portal/features']);
 
 /** Where a name is defined: the file and its name there. */
 interface Definition {
@@ -20,7 +20,7 @@ export function importDirectly(): Plugin {
     name: 'portal:direct-imports',
     apply: 'build',
     transform: {
-      filter: { code: /@portal\/(ui-kit|portal-screens)["']/ },
+      filter: { code: /@portal\/(ui-kit|features)["']/ },
       async handler(code, importer) {
         let changed = code;
         // From the end, because earlier positions stay valid.

@@ -6,7 +6,7 @@ import {
   usePartnerColumn,
   useReasonColumns,
   useReportColumn,
-} from '@portal/portal-screens';
+} from '@portal/features';
 import { ExportButton, TablePage, TableRows, TableToolbar, useTable, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useAccessPairs } from './access-explained.resource';

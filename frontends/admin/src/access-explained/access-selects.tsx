@@ -6,7 +6,7 @@ import {
   useReport,
   useReportPages,
   useUserChoice,
-} from '@portal/portal-screens';
+} from '@portal/features';
 import { readId, type RemoteOptions, RemoteSelect, type SelectOption, useFilter } from '@portal/ui-kit';
 import { isNotFound } from '@portal/ui-kit/platform';
 import { Alert, Button } from 'antd';

@@ -1,5 +1,5 @@
 import { usePortal, useWriting } from '@portal/ui-kit';
-import { listsOfUsers } from '@portal/portal-screens';
+import { listsOfUsers } from '@portal/features';
 
 export function useRequestPages(filter: 'open' | 'all') {
   const { adminRequest } = usePortal().api;

@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { AdminRequestRow } from '@portal/contracts';
-import { BulkAccountDecisions, formatName, NoteField, usePersonColumns } from '@portal/portal-screens';
-import { useBulkSelection } from '@portal/portal-screens/bulk';
+import { BulkAccountDecisions, formatName, NoteField, usePersonColumns } from '@portal/features';
+import { useBulkSelection } from '@portal/features/bulk';
 import {
   type DialogState,
   ExportButton,

@@ -6,7 +6,7 @@ import {
   PersonNameFields,
   useEmailColumn,
   useNameColumns,
-} from '@portal/portal-screens';
+} from '@portal/features';
 import {
   FormDialog,
   isPhoneOrBlank,

@@ -1,6 +1,6 @@
 import type { AuditFilters, AuditRow } from '@portal/contracts';
 import { auditedActions, auditedKinds } from '@portal/contracts/rules';
-import { AboutReportLink, PersonLink } from '@portal/portal-screens';
+import { AboutReportLink, PersonLink } from '@portal/features';
 import {
   ExportButton,
   TablePage,

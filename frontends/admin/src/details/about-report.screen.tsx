@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined, TagOutlined } from '@ant-design/icons';
 import type { AboutReport } from '@portal/contracts';
-import { AboutReportPage } from '@portal/portal-screens/details';
-import type { ReportPaths } from '@portal/portal-screens/reports-admin';
+import { AboutReportPage } from '@portal/features/report-page';
+import type { ReportPaths } from '@portal/features/report-management';
 import { useDialog, type RowAction } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

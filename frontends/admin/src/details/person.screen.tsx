@@ -1,7 +1,7 @@
 import { ApartmentOutlined, ClearOutlined, DownloadOutlined, UserSwitchOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import { formatName, usePersonalDataExport } from '@portal/portal-screens';
-import { PersonPage } from '@portal/portal-screens/details';
+import { formatName, usePersonalDataExport } from '@portal/features';
+import { PersonPage } from '@portal/features/person-page';
 import { useConfirmedWrite, useDialog, useLeave, type RowAction } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useFormatChanges } from '../audit/audit.screen';

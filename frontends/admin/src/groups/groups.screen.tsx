@@ -1,5 +1,5 @@
 import type { GroupRow } from '@portal/contracts';
-import { useGroupPages } from '@portal/portal-screens';
+import { useGroupPages } from '@portal/features';
 import {
   type DialogState,
   FormDialog,

@@ -1,4 +1,4 @@
-import { ReportKind, ReportName, WaitingPanel } from '@portal/portal-screens';
+import { ReportKind, ReportName, WaitingPanel } from '@portal/features';
 import { ErrorBox, loadThemed, Page, useFormat } from '@portal/ui-kit';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

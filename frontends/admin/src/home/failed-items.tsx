@@ -1,4 +1,4 @@
-import { WaitingItem } from '@portal/portal-screens';
+import { WaitingItem } from '@portal/features';
 import { isStale, usePortal } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { PartnerRow } from '@portal/contracts';
-import { usePartnerPages } from '@portal/portal-screens';
+import { usePartnerPages } from '@portal/features';
 import { PortalForm, RemoteSelectField, requireText, toOption } from '@portal/ui-kit';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

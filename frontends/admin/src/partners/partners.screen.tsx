@@ -1,5 +1,5 @@
 import type { PartnerRow } from '@portal/contracts';
-import { usePartnerPages } from '@portal/portal-screens';
+import { usePartnerPages } from '@portal/features';
 import { useDialog, usePortal, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { ManagedList, useEditAndDelete } from '../table/managed-list';

@@ -1,5 +1,5 @@
 import type { ProfileChange } from '@portal/contracts';
-import { type PasswordValues } from '@portal/portal-screens';
+import { type PasswordValues } from '@portal/features';
 import { usePortal, useWriting } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 

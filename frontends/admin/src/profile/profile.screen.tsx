@@ -1,6 +1,6 @@
 import type { Profile } from '@portal/contracts';
-import { PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
-import { DisplayPage } from '@portal/portal-screens/settings';
+import { PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/features';
+import { DisplayPage } from '@portal/features/account';
 import { ErrorBox, Page, useDetour, useLeave } from '@portal/ui-kit';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { CategoryRow, ReportRow, WriteResponse } from '@portal/contracts';
-import { useCategoryPages, useReportColumns } from '@portal/portal-screens';
+import { useCategoryPages, useReportColumns } from '@portal/features';
 import {
   FormDialog,
   RemoteSelectField,

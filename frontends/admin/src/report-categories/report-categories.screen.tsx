@@ -1,5 +1,5 @@
 import type { CategoryRow } from '@portal/contracts';
-import { useCategoryPages } from '@portal/portal-screens';
+import { useCategoryPages } from '@portal/features';
 import {
   type DialogState,
   FormDialog,

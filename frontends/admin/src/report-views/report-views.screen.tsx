@@ -7,7 +7,7 @@ import {
   useViewedColumns,
   useViewsColumn,
   type ViewedReport,
-} from '@portal/portal-screens';
+} from '@portal/features';
 import {
   ExportButton,
   TablePage,

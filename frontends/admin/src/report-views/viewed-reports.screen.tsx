@@ -1,5 +1,5 @@
 import type { ViewedReportRow } from '@portal/contracts';
-import { useOpenReport, useReportColumns, useViewsColumn } from '@portal/portal-screens';
+import { useOpenReport, useReportColumns, useViewsColumn } from '@portal/features';
 import {
   ExportButton,
   TablePage,

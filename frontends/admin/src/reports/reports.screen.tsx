@@ -1,4 +1,4 @@
-import { ManagedReportsPage, type ReportPaths } from '@portal/portal-screens/reports-admin';
+import { ManagedReportsPage, type ReportPaths } from '@portal/features/report-management';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ImportAlert, ImportButton } from '../report-import/import-status';

@@ -1,6 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { Page, Paging, WriteResponse } from '@portal/contracts';
-import { SelectableRows, useBulkSelection } from '@portal/portal-screens/bulk';
+import { SelectableRows, useBulkSelection } from '@portal/features/bulk';
 import {
   ExportButton,
   TablePage,

@@ -1,5 +1,5 @@
 import { CrownOutlined } from '@ant-design/icons';
-import { AdminRequestsLink, WaitingBadge, WaitingLink } from '@portal/portal-screens';
+import { AdminRequestsLink, WaitingBadge, WaitingLink } from '@portal/features';
 import { BarLink } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 

@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import { formatName, listsOfUsers, usePersonColumns, toUserOption } from '@portal/portal-screens';
+import { formatName, listsOfUsers, usePersonColumns, toUserOption } from '@portal/features';
 import {
   FormDialog,
   RemoteSelectField,

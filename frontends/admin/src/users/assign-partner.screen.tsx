@@ -1,5 +1,5 @@
 import type { UserRow } from '@portal/contracts';
-import { formatName, toUserOption, useUserChoice } from '@portal/portal-screens';
+import { formatName, toUserOption, useUserChoice } from '@portal/features';
 import {
   type DialogState,
   FormDialog,

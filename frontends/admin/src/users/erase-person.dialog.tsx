@@ -1,5 +1,5 @@
 import type { UserRow } from '@portal/contracts';
-import { formatName } from '@portal/portal-screens';
+import { formatName } from '@portal/features';
 import { type DialogState, FormDialog, requireText, TextField, useNotice } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { usePersonErasure } from './users.resource';

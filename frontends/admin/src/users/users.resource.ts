@@ -1,5 +1,5 @@
 import type { Page, Paging, UserFilters, UserRow } from '@portal/contracts';
-import { listsOfUsers } from '@portal/portal-screens';
+import { listsOfUsers } from '@portal/features';
 import { usePortal, useWriting } from '@portal/ui-kit';
 
 /** `notDeactivated` contains active and blocked users. */

@@ -9,8 +9,8 @@ import {
   usePersonColumns,
   useRoleColumn,
   useUserFilters,
-} from '@portal/portal-screens';
-import { useBulkSelection } from '@portal/portal-screens/bulk';
+} from '@portal/features';
+import { useBulkSelection } from '@portal/features/bulk';
 import {
   ExportButton,
   TablePage,

@@ -1,4 +1,4 @@
-import { CategoryIcon, WaitingLine } from '@portal/portal-screens';
+import { CategoryIcon, WaitingLine } from '@portal/features';
 import { ErrorBox, Page, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -8,7 +8,7 @@ import {
   useFavourites,
   useNewReports,
   VerifiedMark,
-} from '@portal/portal-screens';
+} from '@portal/features';
 import { useErrorText, useFormat, useLowDataMode } from '@portal/ui-kit';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { MessageFilters, MessageRow, Page, Paging } from '@portal/contracts';
-import { useWaiting } from '@portal/portal-screens';
+import { usePolledQuery } from '@portal/ui-kit';
 import { getFirstPage, type Portal, usePortal } from '@portal/ui-kit';
 import { isPassing } from '@portal/ui-kit/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export const loadMessages = ({ account, api }: Portal): Promise<unknown> =>
 export function useUnseenCount(): number {
   const { account, api } = usePortal();
   const queries = useQueryClient();
-  const unseen = useWaiting(
+  const unseen = usePolledQuery(
     unseenKey,
     async () => (await api.seen.findAllUnseen({ userId: account.id })).map(({ id }) => id),
     unseenPollMs,

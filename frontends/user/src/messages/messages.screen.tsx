@@ -1,6 +1,6 @@
 import type { MessageFilters, MessageRow } from '@portal/contracts';
 import { messageAges, messageKinds } from '@portal/contracts/rules';
-import { useReportAddress } from '@portal/portal-screens';
+import { useReportAddress } from '@portal/features';
 import { TablePage, TableRows, TableToolbar, useFormat, usePageVisible, useTable } from '@portal/ui-kit';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

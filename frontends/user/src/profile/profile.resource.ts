@@ -1,5 +1,5 @@
 import type { ProfileChange, UserRow } from '@portal/contracts';
-import type { PasswordValues } from '@portal/portal-screens';
+import type { PasswordValues } from '@portal/features';
 import { usePortal, useSelf } from '@portal/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 

@@ -1,5 +1,5 @@
-import { PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
-import { DisplayPage } from '@portal/portal-screens/settings';
+import { PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/features';
+import { DisplayPage } from '@portal/features/account';
 import {
   ErrorBox,
   Page,

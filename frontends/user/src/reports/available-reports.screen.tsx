@@ -1,5 +1,5 @@
 import type { AvailableReportRow } from '@portal/contracts';
-import { ClosedReport, ReportKind, RequestAccessDialog } from '@portal/portal-screens';
+import { ClosedReport, ReportKind, RequestAccessDialog } from '@portal/features';
 import { TablePage, TableRows, TableToolbar, useDialog, useTable, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useAvailableReportPages } from './reports.resource';

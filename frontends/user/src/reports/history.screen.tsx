@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@portal/contracts';
-import { maxExportedViews, useOpenViewed, useViewedColumns } from '@portal/portal-screens';
+import { maxExportedViews, useOpenViewed, useViewedColumns } from '@portal/features';
 import { ExportButton, TablePage, TableRows, TableToolbar, useTable } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

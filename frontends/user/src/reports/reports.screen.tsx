@@ -5,8 +5,8 @@ import {
   useOpenReport,
   useReportColumns,
   useViewsColumn,
-} from '@portal/portal-screens';
-import { CataloguePage, useCatalogueAddress } from '@portal/portal-screens/catalogue';
+} from '@portal/features';
+import { CataloguePage, useCatalogueAddress } from '@portal/features/catalogue';
 import { PageSkeleton, TablePage, TableRows, TableToolbar, useTable, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useCategoryCounts, useLatestReports } from './reports.resource';

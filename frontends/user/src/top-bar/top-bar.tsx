@@ -1,5 +1,5 @@
 import { BellOutlined, FireOutlined } from '@ant-design/icons';
-import { WaitingBadge, WaitingLink } from '@portal/portal-screens';
+import { WaitingBadge, WaitingLink } from '@portal/features';
 import { BarLink, MenuBell, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useUnseenCount } from '../messages/messages.resource';

@@ -1,5 +1,5 @@
 import type { Paging, UserFilters } from '@portal/contracts';
-import { useWaitingCount } from '@portal/portal-screens';
+import { usePolledCount } from '@portal/ui-kit';
 import { usePortal, useSelf } from '@portal/ui-kit';
 
 export type UserList = 'deactivated' | 'all';
@@ -14,7 +14,7 @@ export function useUserPages(list: UserList) {
 export function useDeactivatedCount(): number {
   const { user } = usePortal().api;
   const self = useSelf();
-  return useWaitingCount(
+  return usePolledCount(
     ['users', 'deactivatedCount'],
     async () => (await user.findDeactivatedByPartner.page({ ...self, limit: 1 })).total,
   );

@@ -26,7 +26,7 @@ describe('a table of users', () => {
   });
 
   it.each(['en', 'ny'])('may have the headings of the export in the language %s', (language) => {
-    const file = new URL(`../../../../libs/portal-screens/src/locales/${language}.json`, import.meta.url);
+    const file = new URL(`../../../../libs/features/src/locales/${language}.json`, import.meta.url);
     const { person: names } = JSON.parse(readFileSync(file, 'utf8')) as Record<
       'person',
       Record<string, string>

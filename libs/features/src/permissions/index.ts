@@ -1,0 +1,1 @@
+export { GroupPermissionsPage, UserPermissionsPage } from './permissions-page';

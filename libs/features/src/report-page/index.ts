@@ -1,0 +1,1 @@
+export { AboutReportPage } from './about-report-page';

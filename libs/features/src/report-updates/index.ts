@@ -1,0 +1,1 @@
+export { ReportUpdatesPage } from './report-updates-page';

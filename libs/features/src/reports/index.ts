@@ -1,0 +1,1 @@
+export { ReportRatingsPage } from './report-ratings-page';

@@ -1,2 +1,0 @@
-export { AboutReportPage } from './about-report-page';
-export { PersonPage } from './person-page';

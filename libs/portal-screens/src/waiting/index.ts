@@ -1,2 +1,0 @@
-export { MyRequestsPage } from './my-requests-page';
-export { WaitingPage } from './waiting-page';
