@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useBusyAction, useFormat, useNotifiedWrite, usePortal, useWriting } from '@portal/ui-kit';
+import { FieldList } from '../details/details-page';
 import { OwnDataButton } from './personal-data';
 
 interface ProfileViewProps {
@@ -15,14 +16,7 @@ interface ProfileViewProps {
 export function ProfileView({ rows, actions }: ProfileViewProps) {
   return (
     <section className="panel form-panel">
-      <dl className="profile">
-        {rows.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FieldList rows={rows} />
       <PendingEmail />
       <div className="portal-form-buttons">
         {actions}
@@ -34,7 +28,7 @@ export function ProfileView({ rows, actions }: ProfileViewProps) {
 
 /** Placeholder of a profile while it is loading. */
 export function ProfileSkeleton() {
-  return <div className="skeleton profile-skeleton" aria-hidden="true" />;
+  return <div className="skeleton field-list-skeleton" aria-hidden="true" />;
 }
 
 /** Query key of the user's pending email address. */

@@ -87,7 +87,7 @@ export function MissingDetails({ query, isMissing, missingText }: MissingDetails
         ) : query.error ? (
           <ErrorBox error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <div className="skeleton profile-skeleton" aria-hidden="true" />
+          <div className="skeleton field-list-skeleton" aria-hidden="true" />
         )}
       </section>
     </Page>
@@ -97,7 +97,7 @@ export function MissingDetails({ query, isMissing, missingText }: MissingDetails
 /** Names and values. */
 export function FieldList({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) {
   return (
-    <dl className="profile">
+    <dl className="field-list">
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

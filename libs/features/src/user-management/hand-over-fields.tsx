@@ -17,7 +17,7 @@ function HandOver({ user }: { user: UserRow }) {
   const { data: leaving, error, refetch } = useLeaving(user.id);
   const successors = useSuccessors(user);
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
-  if (!leaving) return <div className="skeleton profile-skeleton" aria-hidden />;
+  if (!leaving) return <div className="skeleton field-list-skeleton" aria-hidden />;
   return (
     <>
       <LeaverSummary leaving={leaving} user={user} />
