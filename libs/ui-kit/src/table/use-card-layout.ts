@@ -41,7 +41,11 @@ export function useCardLayout(columnKeys: string): CardLayout {
     isCardLayout: !isPrinted && (width === 0 ? isPhone : width < Math.max(minTableWidthPx, neededWidth)),
     container,
     onOverflow: (pixels) => {
-      if (!isPrinted) setNeeded({ columnKeys, width: width + pixels });
+      if (isPrinted || !container.current) return;
+      // After a resize, the table may overflow before the observer reports it.
+      const { clientWidth } = container.current;
+      setWidth(clientWidth);
+      setNeeded({ columnKeys, width: clientWidth + pixels });
     },
   };
 }
