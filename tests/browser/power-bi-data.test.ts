@@ -83,7 +83,7 @@ it('sends people of two partners a report with the rows of their regions, as a f
     await chooseMore(page, 'Send me this report');
     const dialog = page.getByRole('dialog', { name: 'Send me this report' });
     await choose(dialog, 'When', 'Every day');
-    await dialog.getByLabel('Time').fill('06:30');
+    await dialog.getByLabel('Time', { exact: true }).fill('06:30');
     await press(dialog, 'Subscribe');
     await page.getByText('You are subscribed to the report.').waitFor();
     return { account, page };

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
-import { press } from '../support/forms.js';
+import { choose, press } from '../support/forms.js';
 import { useComponents } from './support/components.js';
 import { toDaysAgo } from './support/demo/accounts.js';
 import { NoResponse } from './support/fake-api.js';
@@ -93,4 +93,18 @@ it('the form of the data lake is downloaded next to its recipient address', asyn
   await press(page, 'Download the form');
   expect((await download).suggestedFilename()).toMatch(/\.docx$/);
   await page.getByText('The form was downloaded.').waitFor();
+});
+
+it('a subscription comes at a time in the chosen time zone', async () => {
+  const page = await components.open('user', '/mySubscriptions', { subscription: { update: saved } });
+  await press(page, /^Change/);
+  const dialog = page.getByRole('dialog', { name: 'Change the subscription' });
+  await dialog.getByText('Africa/Blantyre', { exact: true }).waitFor();
+  await dialog.getByLabel('Time zone').fill('London');
+  await choose(dialog, 'Time zone', 'Europe/London');
+  await press(dialog, 'Save the subscription');
+  await page.getByText('The subscription was saved.').waitFor();
+  expect(components.listCalls('subscription.update')).toEqual([
+    expect.objectContaining({ time: '07:00', timeZone: 'Europe/London' }),
+  ]);
 });

@@ -21,10 +21,10 @@ interface SubscribeDialogProps {
 
 type Options = NonNullable<ReturnType<typeof useSubscriptionOptions>['data']>;
 /** All pages are an empty text. */
-type Values = Omit<SubscriptionFields, 'timeZone' | 'pageName' | 'page'> & { page: string };
+type Values = Omit<SubscriptionFields, 'pageName' | 'page'> & { page: string };
 
 const allPages = '';
-const initialValues: Values = {
+const initialValues: Omit<Values, 'timeZone'> = {
   cadence: 'weekly',
   weekdays: [1],
   monthDay: 1,
@@ -66,17 +66,23 @@ function SubscriptionForm({
   const { insert, update } = useSubscriptionChanges();
   const hasFile = options.delivery !== 'report';
   const portalZone = usePortal().config.timeZone;
-  const timeZone = subscription?.timeZone ?? portalZone;
+  // Some browsers that hide their owner's place name no zone.
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone || portalZone;
+  const initial: Values = {
+    ...initialValues,
+    timeZone: ownZone,
+    ...subscription,
+    page: subscription?.page ?? allPages,
+  };
   const submit = ({ page, ...values }: Values) => {
     const pageName = options.pages.find(({ name }) => name === page)?.displayName;
-    const hidden = { ...initialValues, ...subscription };
     const fields = {
       cadence: values.cadence,
-      weekdays: values.weekdays ?? hidden.weekdays,
-      monthDay: values.monthDay ?? hidden.monthDay,
-      time: values.time ?? hidden.time,
-      format: values.format ?? hidden.format,
-      timeZone,
+      weekdays: values.weekdays ?? initial.weekdays,
+      monthDay: values.monthDay ?? initial.monthDay,
+      time: values.time ?? initial.time,
+      format: values.format ?? initial.format,
+      timeZone: values.timeZone ?? initial.timeZone,
       ...(page && { page, pageName: pageName ?? page }),
     };
     return subscription
@@ -87,7 +93,7 @@ function SubscriptionForm({
     <FormDialog<Values>
       open={open}
       title={t(subscription ? 'subscriptions.change' : 'subscriptions.subscribe')}
-      initial={{ ...initialValues, ...subscription, page: subscription?.page ?? allPages }}
+      initial={initial}
       submitText={t(subscription ? 'subscriptions.save' : 'subscriptions.submit')}
       onSubmit={submit}
       onDone={() => notice.success(t(subscription ? 'subscriptions.saved' : 'subscriptions.subscribed'))}
@@ -101,7 +107,7 @@ function SubscriptionForm({
           </Link>
         </p>
       )}
-      <ScheduleFields timeZone={timeZone} isPowerBi={report.type === 'Power Bi'} />
+      <ScheduleFields timeZone={initial.timeZone} isPowerBi={report.type === 'Power Bi'} />
       {hasFile && <FileFields options={options} />}
       <p className="field-hint">{t(`subscriptions.deliveries.${options.delivery}`)}</p>
     </FormDialog>
@@ -109,6 +115,12 @@ function SubscriptionForm({
 }
 
 const days = Array.from({ length: 31 }, (_, day) => ({ value: day + 1, label: String(day + 1) }));
+
+/** Lists time zones as options, with one that the browser may not list, such as UTC. */
+const listZones = (zone: string) =>
+  [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])]
+    .sort()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
 function ScheduleFields({ timeZone, isPowerBi }: { timeZone: string; isPowerBi: boolean }) {
   const { t } = useTranslation('screens');
@@ -144,13 +156,15 @@ function ScheduleFields({ timeZone, isPowerBi }: { timeZone: string; isPowerBi: 
         />
       )}
       {cadence !== 'refresh' && (
-        <TextField
-          name="time"
-          type="time"
-          label={t('subscriptions.time')}
-          hint={t('subscriptions.timeHint', { zone: timeZone.replaceAll('_', ' ') })}
-          rules={[{ required: true, message: t('subscriptions.noTime') }]}
-        />
+        <>
+          <TextField
+            name="time"
+            type="time"
+            label={t('subscriptions.time')}
+            rules={[{ required: true, message: t('subscriptions.noTime') }]}
+          />
+          <SelectField name="timeZone" label={t('subscriptions.timeZone')} options={listZones(timeZone)} />
+        </>
       )}
     </>
   );

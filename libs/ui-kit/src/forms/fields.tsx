@@ -80,11 +80,17 @@ interface SelectFieldProps extends FieldProps {
   placeholder?: string;
 }
 
-/** A field for one of a few choices. */
+const maxUnsearched = 31;
+
+/** A field for one of the choices; many can be searched. */
 export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>
-      <ChoiceSelect options={options} placeholder={placeholder} />
+      <ChoiceSelect
+        options={options}
+        placeholder={placeholder}
+        showSearch={options.length > maxUnsearched && { optionFilterProp: 'label' }}
+      />
     </Field>
   );
 }
