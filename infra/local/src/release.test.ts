@@ -281,47 +281,6 @@ describe('a clone', () => {
     rmSync(join(archive, '.git'), { recursive: true });
     expect(readTags(archive)).toEqual(readTags());
   });
-
-  it('of a service alone releases it, with the contracts that are installed', () => {
-    const alone = join(folder, 'alone');
-    const writeAlone = (path: string, content: unknown) => write(join('alone', path), content);
-    const description = {
-      name: '@portal/identity',
-      version: '0.1.0',
-      dependencies: { '@portal/contracts': '0.4.2' },
-    };
-    writeAlone('package.json', { ...description, release: { inputs: ['Dockerfile'] } });
-    const getLock = (version: string) => ({
-      ...description,
-      packages: {
-        '': description,
-        'node_modules/@portal/contracts': { version, integrity: `sha512-${version}` },
-      },
-    });
-    writeAlone('package-lock.json', getLock('0.4.2'));
-    writeAlone('Dockerfile', 'FROM node');
-    writeAlone('src/main.ts', "import { identity } from '@portal/contracts';\nexport default identity;\n");
-    const runGitAlone = (...args: string[]) => runIn(alone, 'git', ...args);
-    const runAlone = (...args: string[]) => runIn(alone, 'node', join(folder, portalComponent), ...args);
-    const commitAlone = (message: string) => {
-      runGitAlone('add', '--all');
-      runGitAlone('commit', '--quiet', '--message', message);
-    };
-    runGitAlone('init', '--quiet');
-    commitAlone('feat: invite users');
-    runAlone('release');
-    const { components } = readJson('alone/releases.json');
-    expect(components).toEqual({
-      identity: { version: '0.2.0', content: expect.stringMatching(/^[0-9a-f]{12}$/), contracts: '0.4.2' },
-    });
-    expect(runAlone('tag')).toBe(`identity=0.2.0-${components.identity.content}`);
-    expect(readJson('alone/package-lock.json').packages[''].version).toBe('0.2.0');
-    expect(runAlone('affected')).toContain('No component has changed');
-    writeAlone('package-lock.json', getLock('0.5.0'));
-    commitAlone('build: update the contracts');
-    expect(runAlone('affected')).toBe('@portal/identity@0.2.0');
-    expect(runAlone('release', '--dry-run')).toContain('identity 0.2.0 -> 0.2.1');
-  });
 });
 
 describe('tags of images', () => {

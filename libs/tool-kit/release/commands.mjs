@@ -14,7 +14,7 @@ export function printAffected() {
 /** Prints `identity=0.2.0-1a2b3c4d5e6f` for each component and `portal=0.2.0`, or the components that are named. */
 export function tag(names) {
   const { portal } = readManifest();
-  if (portal && names.length === 0) console.log(`portal=${portal}`);
+  if (names.length === 0) console.log(`portal=${portal}`);
   const components = readComponents();
   for (const name of names.length > 0 ? names : components.keys()) {
     const component = components.get(name);

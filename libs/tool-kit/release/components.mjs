@@ -1,23 +1,22 @@
-// The components of a repository that have versions of their own: the workspaces, or the package at the root of a component's own
-// repository, whose package.json has the field `release`. Its `inputs` are further files and folders that a build contains.
+// The components that have versions of their own: the workspaces whose package.json has the field `release`. Its `inputs` are further
+// files and folders that a build contains.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const root = process.cwd();
-const contractsPackage = '@portal/contracts';
 
 export const toRepositoryPath = (...names) => join(root, ...names);
 export const readText = (...names) => readFileSync(toRepositoryPath(...names), 'utf8');
 export const readJson = (...names) => JSON.parse(readText(...names));
 
 function listLocations() {
-  const { workspaces = [] } = readJson('package.json');
+  const { workspaces } = readJson('package.json');
   const locations = workspaces.flatMap((pattern) => {
     const parent = pattern.replace(/\/\*$/, '');
     if (parent === pattern) return [pattern];
     return readdirSync(toRepositoryPath(parent)).map((name) => `${parent}/${name}`);
   });
-  return ['.', ...locations].filter((location) => existsSync(toRepositoryPath(location, 'package.json')));
+  return locations.filter((location) => existsSync(toRepositoryPath(location, 'package.json')));
 }
 
 /** Reads the released components by their short names, such as `identity`. */
@@ -33,10 +32,4 @@ export function readComponents() {
       inputs: release.inputs ?? [],
     }));
   return new Map(components.map((component) => [component.name, component]));
-}
-
-/** Returns the version of the contracts in this repository, or that of the installed package. */
-export function readContractsVersion() {
-  const own = [...readComponents().values()].find(({ packageName }) => packageName === contractsPackage);
-  return own?.version ?? readJson('package-lock.json').packages[`node_modules/${contractsPackage}`]?.version;
 }

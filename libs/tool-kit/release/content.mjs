@@ -41,9 +41,7 @@ function findLocked(packages, from, name) {
 
 /** Collects the packages that a component needs: folders of this repository, and locked packages of others. */
 function collectPackages(location) {
-  const { packages } = existsSync(toRepositoryPath('package-lock.json'))
-    ? readJson('package-lock.json')
-    : { packages: {} };
+  const { packages } = readJson('package-lock.json');
   const folders = new Map();
   const locked = new Map();
   const add = (from, names) => {

@@ -34,8 +34,8 @@ export function release(args) {
   for (const { name, version, next, entry } of planned)
     console.log(`${name} ${version} -> ${next}\n\n${entry.replace(/^(?=.)/gm, '    ').trimEnd()}\n`);
   const { portal } = readManifest();
-  const nextPortal = portal && computeNextVersion(portal, findLargest(planned.map(({ change }) => change)));
-  if (portal) console.log(`Release of the portal: ${portal} -> ${nextPortal}`);
+  const nextPortal = computeNextVersion(portal, findLargest(planned.map(({ change }) => change)));
+  console.log(`Release of the portal: ${portal} -> ${nextPortal}`);
   if (isDryRun) return console.log('Dry run: nothing was written.');
   for (const each of planned) {
     writeRelease(each);
@@ -57,7 +57,7 @@ function planReleases(components, requested, isDryRun) {
     requested.length > 0 ? requested.map((name) => components.get(name)) : listAffected()
   ).map(planRelease);
   const contracts = components.get('contracts');
-  if (!contracts || releases.length === 0) return releases;
+  if (releases.length === 0) return releases;
   const planned = releases.find(({ name }) => name === 'contracts') ?? planRelease(contracts);
   const areNew = releaseContracts(planned.next, isDryRun);
   return areNew && !releases.includes(planned) ? [planned, ...releases] : releases;
@@ -121,13 +121,11 @@ function writeVersions(releases) {
       for (const [name, next] of versions) if (needed?.[name] && needed[name] !== '*') needed[name] = next;
   };
   for (const { location } of readComponents().values()) changeJson(`${location}/package.json`, change);
-  if (!existsSync(toRepositoryPath('package-lock.json'))) return;
   changeJson('package-lock.json', (content) => {
     if (versions.has(content.name)) content.version = versions.get(content.name);
     for (const [path, entry] of Object.entries(content.packages)) {
       if (path.includes('node_modules/')) continue;
-      const { name = entry.name } = existsSync(toRepositoryPath(path)) ? readJson(path, 'package.json') : {};
-      const named = { ...entry, name };
+      const named = { ...entry, name: readJson(path, 'package.json').name };
       change(named);
       if (named.version) entry.version = named.version;
     }
