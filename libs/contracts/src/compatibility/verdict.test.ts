@@ -38,7 +38,7 @@ describe('the verdict on a change', () => {
   it('accepts a listed break', () => {
     const verdict = createVerdict(releases, createSmallRelease({ calls: { add: find } }), [removal]);
     expect(isAccepted(verdict)).toBe(true);
-    expect(formatVerdict(verdict)).toContain('accepted  1 (reasons in released/accepted.json)');
+    expect(formatVerdict(verdict)).toContain('1 compatible and 1 accepted changes');
   });
 
   it('refuses an accepted change that breaks nothing', () => {
@@ -51,7 +51,7 @@ describe('the verdict on a change', () => {
   it('is good without a break', () => {
     const verdict = createVerdict(releases, createSmallRelease({ calls: { find, add: find } }), []);
     expect(isAccepted(verdict)).toBe(true);
-    expect(formatVerdict(verdict)).toBe(
+    expect(formatVerdict(verdict, true)).toBe(
       [
         'order     call reports.thing.add: is new; release reports, then the gateway, then front ends',
         'Components of every stored release keep working.',

@@ -56,14 +56,21 @@ function traceFindings(releases: readonly Release[], now: Release): TracedFindin
 
 const indent = ' '.repeat(10);
 
-/** Formats a verdict for the terminal: only what is refused, with advice and the entries that accept it, or else all other findings. */
-export function formatVerdict(verdict: Verdict): string {
+/**
+ * Formats a verdict for the terminal: what this change breaks, with advice and the entries that accept it. What the stored releases lack
+ * besides, and the order of release, are listed on request only.
+ */
+export function formatVerdict(verdict: Verdict, listsAll = false): string {
   const { refused, accepted, orders, unused } = verdict;
   const summary = summarize(refused.length, unused.length);
   if (isAccepted(verdict))
     return [
-      ...orders.map((finding) => `order     ${formatLine(finding)}`),
-      ...(accepted.length > 0 ? [`accepted  ${accepted.length} (reasons in released/accepted.json)`] : []),
+      ...(listsAll
+        ? [
+            ...orders.map((finding) => `order     ${formatLine(finding)}`),
+            ...accepted.map((finding) => `accepted  ${formatLine(finding)}`),
+          ]
+        : [`${orders.length} compatible and ${accepted.length} accepted changes: \`-- --all\` lists them.`]),
       summary,
     ].join('\n');
   return [
