@@ -6,7 +6,7 @@ import { mailTextVariables } from './config.js';
 import { help, readPreviewArguments } from './mail/preview-arguments.js';
 import { readBranding } from './mail/template/mail-layout.js';
 import { MailWriter } from './mail/template/mail-writer.js';
-import { samples } from './mail/template/samples.js';
+import { samples } from './mail/template/mail-definitions.js';
 
 async function writeSamples(folder: string): Promise<void> {
   const environment = readEnvironment({

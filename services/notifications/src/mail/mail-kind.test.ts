@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isOptionalMail, getMailPriority } from './mail-kind.js';
-import { samples } from './template/samples.js';
+import { samples } from './template/mail-definitions.js';
 
 const allSamples = Object.values(samples).flat();
 const listTemplates = (priority: number) => [

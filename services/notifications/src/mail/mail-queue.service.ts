@@ -12,7 +12,8 @@ import {
 import type { NotificationsConfig } from '../config.js';
 import type { Addressee } from '../projection/people.repository.js';
 import { MailDeliveryJob } from './mail-delivery.job.js';
-import { isOptionalMail, getMailKind, getMailPriority, type MailPriority } from './mail-kind.js';
+import { isOptionalMail, getMailPriority, type MailPriority } from './mail-kind.js';
+import { getMailKind } from './template/mail-definitions.js';
 import { MailRepository } from './mail.repository.js';
 
 interface MailOptions extends Pick<MailOrder, 'expiresAt'> {

@@ -4,7 +4,7 @@ import { isOptionalMail } from '../mail-kind.js';
 import { mailTexts } from './locales/mail-texts.js';
 import { Branding } from './mail-layout.js';
 import { MailWriter } from './mail-writer.js';
-import { samples } from './samples.js';
+import { samples } from './mail-definitions.js';
 
 const portalUrl = 'https://portal.example';
 const branding = Branding.parse({ name: 'Reports & <Figures>', owner: 'Ministry of Health' });

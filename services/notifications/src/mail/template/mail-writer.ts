@@ -8,7 +8,8 @@ import { isOptionalMail } from '../mail-kind.js';
 import { mailTexts } from './locales/mail-texts.js';
 import { renderMailHtml } from './mail-html.js';
 import { type MailLayout, type MailParts, renderMailText, type RenderedMail } from './mail-layout.js';
-import { getTemplate, type MailTemplate } from './mail-template.js';
+import { getTemplate } from './mail-definitions.js';
+import type { MailTemplate } from './mail-template.js';
 import { toPlainName, toPrintableText } from './user-text.js';
 
 /** Maximum length of a message in a digest. */
