@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readBookmark, type Scope } from './bookmark.js';
@@ -42,8 +43,22 @@ const mediaTypes = {
   PNG: 'image/png',
 };
 
-/** The image of every page. */
+/** The image of every page, whose palette has the colour of the programme at byte 53 and its tint after it. */
 const image = readFileSync(new URL('../assets/page.png', import.meta.url));
+const [palette, colourAt, tintAt, paletteEnd] = [37, 53, 56, 59];
+
+/** Colours the image of a page, so that thumbnails differ. */
+function drawImage(accent: string): Buffer {
+  const coloured = Buffer.from(image);
+  const colour = Buffer.from(accent.slice(1), 'hex');
+  coloured.set(colour, colourAt);
+  coloured.set(
+    colour.map((value) => Math.round((value + 3 * 255) / 4)),
+    tintAt,
+  );
+  coloured.writeUInt32BE(crc32(coloured.subarray(palette, paletteEnd)), paletteEnd);
+  return coloured;
+}
 
 const pollsUntilEnd = 2;
 const dayMs = 86_400_000;
@@ -128,8 +143,9 @@ export function exportRoutes(app: FastifyInstance, state: EmulatorState, publicU
           .type(mediaTypes[started.format])
           .send(writePdf([title, ...describeScope(started.scope), ...names]));
       }
-      if (!isZip(started)) return reply.type(mediaTypes.PNG).send(image);
-      const files = pages.map(({ name }) => ({ name: `${name}.png`, bytes: image }));
+      const bytes = drawImage(data.accent);
+      if (!isZip(started)) return reply.type(mediaTypes.PNG).send(bytes);
+      const files = pages.map(({ name }) => ({ name: `${name}.png`, bytes }));
       return reply.type('application/zip').send(writeZip(files));
     },
   );
