@@ -25,7 +25,7 @@ export async function startPageServer(port: number, gatewayUrl: string): Promise
     appType: 'custom',
     clearScreen: false,
     logLevel: 'warn',
-    plugins: [react(), servePortalPages(gatewayUrl)],
+    plugins: [react(), sendTexts(), servePortalPages(gatewayUrl)],
     optimizeDeps: { entries: ['frontends/{shell,admin,user}/src/main.tsx'] },
     server: {
       port,
@@ -42,6 +42,29 @@ function isIgnored(file: string): boolean {
   const path = file.slice(projectRoot.length).replaceAll('\\', '/');
   return path !== '' && (!watchedFolders.test(path) || ignoredFolders.test(path));
 }
+
+const textFile = /\/(frontends|libs)\/([^/]+)\/src\/locales\/(\w+)\.json$/;
+const namespaces: Record<string, string> = { 'ui-kit': 'kit', features: 'screens' };
+
+/** Sends saved texts to the page, which shows them without a reload. */
+function sendTexts(): Plugin {
+  return {
+    name: 'portal:texts',
+    async handleHotUpdate({ file, read, server }) {
+      const [, , folder = '', language] = textFile.exec(file) ?? [];
+      if (!language) return undefined;
+      const namespace = namespaces[folder] ?? folder;
+      server.ws.send('portal:texts', { language, namespace, texts: JSON.parse(await read()) as unknown });
+      return [];
+    },
+  };
+}
+
+const receiveTexts = `<script type="module">
+  import i18n from 'i18next';
+  import.meta.hot.on('portal:texts', ({ language, namespace, texts }) =>
+    i18n.addResourceBundle(language, namespace, texts, true, true));
+</script>`;
 
 /** Serves the page and the registry of the apps, whose built versions contain the names of built files. */
 function servePortalPages(gatewayUrl: string): Plugin {
@@ -74,7 +97,7 @@ async function readPage(server: ViteDevServer, gatewayUrl: string): Promise<stri
     const value = values[name];
     return typeof value === 'string' ? value : '';
   });
-  return server.transformIndexHtml('/', page.replace('<!-- entry -->', entry));
+  return server.transformIndexHtml('/', page.replace('<!-- entry -->', entry + receiveTexts));
 }
 
 async function readRegistry(server: ViteDevServer): Promise<string> {
