@@ -54,6 +54,7 @@ import { EventConsumer } from '../events/event-consumer.js';
 import { InboxRepository } from '../events/inbox.repository.js';
 import { OutboxRepository } from '../events/outbox.repository.js';
 import { createStateControllers, StateComparison } from '../events/published-states.js';
+import { createInput, unusualTexts } from './inputs.js';
 import { createTestDatabase } from './test-database.js';
 import { recordStatements } from './statement-record.js';
 
@@ -220,6 +221,27 @@ export class TestService {
         const { status } = await this.request(call.method, call.path, input, { principal });
         if (status !== 200) failing.push(`${call.path} by ${sort}: ${status}`);
       }
+    }
+    return failing;
+  }
+
+  /**
+   * Sends {@link unusualTexts} in each field that accepts them to each call of the service, as the first principal who may. Returns the
+   * requests that end with a system error.
+   */
+  async findFailingTexts(principals: readonly Principal[]): Promise<string[]> {
+    const failing: string[] = [];
+    for (const { service, kind, ...call } of restCalls) {
+      if (service !== this.name || kind !== 'rest') continue;
+      const principal = principals.find(({ role }) => call.access[role]);
+      const { shape } = call.input as z.ZodObject<Record<string, z.ZodType>>;
+      const usual = createInput(shape);
+      for (const [field, type] of Object.entries(shape))
+        for (const text of unusualTexts.filter((each) => type.safeParse(each).success)) {
+          const input = { ...usual, [field]: text };
+          const { status } = await this.request(call.method, call.path, input, { principal });
+          if (status === 500) failing.push(`${call.path} ${JSON.stringify(input)}`);
+        }
     }
     return failing;
   }

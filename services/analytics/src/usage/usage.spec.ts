@@ -307,6 +307,10 @@ describe('unused permissions', () => {
     expect(await analytics.findFailingSorts([administrator], inputs)).toEqual([]);
   });
 
+  it('no call of analytics ends with a system error for an unusual text', async () => {
+    expect(await analytics.findFailingTexts([administrator])).toEqual([]);
+  });
+
   it('are counted by report for users and groups', async () => {
     const rows = await getUsageApi().findUnusedPermissions({});
     expect(rows.map(({ name: _name, type: _type, ...counts }) => counts).sort((a, b) => a.id - b.id)).toEqual(

@@ -57,6 +57,10 @@ it('every list of identity can be sorted by each column of its contract', async 
   expect(await identity.findFailingSorts([administrator.principal, user.principal], inputs)).toEqual([]);
 });
 
+it('no call of identity ends with a system error for an unusual text', async () => {
+  expect(await identity.findFailingTexts([administrator.principal, user.principal])).toEqual([]);
+});
+
 describe('lists of users', () => {
   it.each(userSortColumns.flatMap((column) => [column, `-${column}`]))(
     'sorted by %s have pages that form the whole list in that order',

@@ -58,6 +58,12 @@ it('every list of notifications can be sorted by each column of its contract', a
   expect(await notifications.service.findFailingSorts(callers, inputs)).toEqual([]);
 });
 
+it('no call of notifications ends with a system error for an unusual text', async () => {
+  expect(await notifications.service.findFailingTexts([administrator.principal, sender.principal])).toEqual(
+    [],
+  );
+});
+
 describe('feedback', () => {
   it('is stored with and without stars', async () => {
     expect(await give({ star: 4, feedback: ' Good. ' })).toEqual({

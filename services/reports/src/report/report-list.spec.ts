@@ -55,6 +55,12 @@ it('every list of reports can be sorted by each column of its contract', async (
   expect(await reports.service.findFailingSorts(callers, inputs)).toEqual([]);
 });
 
+it('no call of reports ends with a system error for an unusual text', async () => {
+  expect(
+    await reports.service.findFailingTexts([people.administrator.principal, people.userAdmin.principal]),
+  ).toEqual([]);
+});
+
 describe('page of reports', () => {
   let user: Person;
   let whole: ReportRow[];

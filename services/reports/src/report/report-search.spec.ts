@@ -55,6 +55,7 @@ describe.each([
     ['a percent sign between letters as a literal', 'mal%ria'],
     ['an underscore between letters as a literal', 'malari_x'],
     ['SQL', "'; DROP TABLE report; --"],
+    ['an apostrophe before a backslash', "mal'\\x"],
   ])('finds no reports by %s', async (_case, text) => {
     const found = await find(text);
     expect(found).not.toContain(names.percent);

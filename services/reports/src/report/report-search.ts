@@ -1,3 +1,4 @@
+import { foldText } from '@portal/contracts';
 import { searchPatterns, searchWords } from '@portal/service-kit';
 
 /** Patterns that filter a list, all of which must match. */
@@ -30,7 +31,8 @@ export async function searchWithTypos<Found extends { total: number }>(
   search: string | undefined,
   read: (match?: Match) => Promise<Found>,
 ): Promise<Found> {
-  const words = searchWords(search);
+  // The database folds patterns too, which would take apostrophes from their escapes.
+  const words = searchWords(search && foldText(search));
   if (words.length === 0) return read();
   const found = await read({ operator: 'LIKE', patterns: searchPatterns(search) });
   if (found.total > 0 || words.every(({ length }) => length < minTypoLength)) return found;
