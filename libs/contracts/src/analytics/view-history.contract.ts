@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, get, internal, list, nothing, query } from '../kit/contract.js';
+import { contract, get, internal, list, query } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 
@@ -53,7 +53,6 @@ export const viewHistoryContract = contract('analytics', 'viewHistory', {
     get('/report/findMostViewedByUserType', {
       summary: 'Lists the number of views of each report by HIS partner, most viewed first.',
       access: administrators,
-      input: nothing,
       output: z.array(PartnerViewsRow),
       timeoutSeconds,
     }),
@@ -63,7 +62,6 @@ export const viewHistoryContract = contract('analytics', 'viewHistory', {
     get('/report/findMostViewedByUser', {
       summary: 'Lists the number of views of each report by user, most viewed first.',
       access: administrators,
-      input: nothing,
       output: z.array(UserViewsRow),
       timeoutSeconds,
     }),

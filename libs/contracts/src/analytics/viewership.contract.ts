@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
-import { contract, count, get, limitPerMinute, nothing, post } from '../kit/contract.js';
-import { Day, Id, Month, Timestamp, WriteResponse } from '../kit/fields.js';
+import { contract, count, get, limitPerMinute, post } from '../kit/contract.js';
+import { Day, Id, Month, Timestamp } from '../kit/fields.js';
 import { ReportCard, ReportType } from '../reports/report.js';
 
 const administrators = { administrator: 'any' } as const;
@@ -23,7 +23,7 @@ const RecentReport = ReportCard.extend({ name: z.string(), type: ReportType, dat
 export type RecentReport = z.infer<typeof RecentReport>;
 
 const chart = <O extends z.ZodType>(path: `/${string}`, summary: string, output: O) =>
-  get(path, { summary, access: administrators, input: nothing, output });
+  get(path, { summary, access: administrators, output });
 
 export const viewershipContract = contract('analytics', 'viewership', {
   insert: post('/viewership/insert', {
@@ -33,14 +33,12 @@ export const viewershipContract = contract('analytics', 'viewership', {
     report: 'checked',
     input: z.object({ userId: Id, reportId: Id }),
     callerFields: { userId: 'accountId' },
-    output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
   findRecent: get('/viewership/findRecent', {
     offline: true,
     summary: 'Lists the 8 reports that the caller opened last and may still open, the latest first.',
     access: { user: 'self visible', userAdmin: 'self visible', administrator: 'self' },
-    input: nothing,
     output: z.array(RecentReport),
   }),
   updatePageChange: post('/viewership/updatePageChange', {
@@ -48,7 +46,6 @@ export const viewershipContract = contract('analytics', 'viewership', {
       'Counts changes of page in an opened report: one, or up to a total. A total that is not higher changes nothing.',
     access: selfAccess,
     input: CountedView,
-    output: WriteResponse,
     ...partOfView,
   }),
   updateVisualClick: post('/viewership/updateVisualClick', {
@@ -56,7 +53,6 @@ export const viewershipContract = contract('analytics', 'viewership', {
       'Counts clicks on visuals in an opened report: one, or up to a total. A total that is not higher changes nothing.',
     access: selfAccess,
     input: CountedView,
-    output: WriteResponse,
     ...partOfView,
   }),
   updateTimes: post('/viewership/updateTimes', {
@@ -69,7 +65,6 @@ export const viewershipContract = contract('analytics', 'viewership', {
       /** Milliseconds from opening to the first rendering; absent until then. */
       drawnAfter: z.int().min(0).max(600_000).optional(),
     }),
-    output: WriteResponse,
     ...partOfView,
   }),
   findCount: count('/viewership/findCount', 'How many views there were.', administrators),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BulkDecision, DecisionReason, DecisionRow, decisionSortColumns } from '../decision.js';
 import { BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
-import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
+import { contract, get, limitPerMinute, list, post, query } from '../kit/contract.js';
+import { Id, Timestamp } from '../kit/fields.js';
 import { PersonName, RegistrationEvidence } from './person.js';
 
 const AccountDecisionKind = z.enum(['Registration', 'Admin request']);
@@ -26,7 +26,6 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
     get('/accountDecision/findRegistrations', {
       summary: 'Lists the new accounts that wait for activation.',
       access: deciders,
-      input: nothing,
       output: z.array(WaitingRegistrationRow),
     }),
   ),
@@ -34,7 +33,6 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
     summary:
       'Counts the registrations and user admin requests that wait for a decision of the caller. User admins decide only registrations.',
     access: deciders,
-    input: nothing,
     output: z.object({ registrations: z.int(), adminRequests: z.int() }),
     unattended: true,
   }),
@@ -44,7 +42,6 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
       summary:
         'Lists the decisions of the last 90 days on registrations, for administrators also on user admin requests.',
       access: deciders,
-      input: nothing,
       output: z.array(DecisionRow),
     }),
   ),
@@ -52,7 +49,6 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
     summary: 'Decides a registration: activates the account or blocks it, and notifies the person.',
     access: deciders,
     input: z.object({ userId: Id, accepted: z.boolean(), reason: DecisionReason }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
   planBulk: query('/accountDecision/planBulk', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ticketAccess, publicAccess, selfAccess } from '../kit/access.js';
-import { contract, get, limitPerMinute, nothing, post, query } from '../kit/contract.js';
-import { Id, Text, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
+import { contract, get, limitPerMinute, post, query } from '../kit/contract.js';
+import { Id, Text, Ticket, Timestamp } from '../kit/fields.js';
 import { NewPassword, PasswordChange, PersonName, ProfileChange } from './person.js';
 
 const callerFields = { id: 'accountId' } as const;
@@ -22,7 +22,6 @@ export const adminContract = contract('identity', 'admin', {
     access: administrator,
     callerFields,
     input: ProfileChange.extend({ id: Id }),
-    output: WriteResponse,
     timeoutSeconds: 10,
     accountLimit: limitPerMinute(30),
   }),
@@ -32,7 +31,6 @@ export const adminContract = contract('identity', 'admin', {
     callerFields,
     input: PasswordChange,
     cookies: ['device'],
-    output: WriteResponse,
     accountLimit: limitPerMinute(20),
     timeoutSeconds: 10,
     addressLimit: limitPerMinute(20),
@@ -45,14 +43,11 @@ export const emailChangeContract = contract('identity', 'emailChange', {
     isPrivate: true,
     summary: 'Returns the address that waits for confirmation; empty if there is none.',
     access: selfAccess,
-    input: nothing,
     output: z.array(z.object({ email: z.string(), expiresAt: Timestamp })),
   }),
   cancel: post('/emailChange/cancel', {
     summary: 'Cancels the change that waits for confirmation. Its link stops working.',
     access: selfAccess,
-    input: nothing,
-    output: WriteResponse,
     accountLimit: limitPerMinute(30),
   }),
   confirm: post('/emailChange/confirm', {
@@ -60,7 +55,6 @@ export const emailChangeContract = contract('identity', 'emailChange', {
       'Changes the address of an account by the link that was mailed to the new address, which is valid for 24 hours and works once.',
     access: ticketAccess,
     input: z.object({ id: Ticket }),
-    output: WriteResponse,
     addressLimit: limitPerMinute(60),
   }),
   undo: post('/emailChange/undo', {
@@ -69,7 +63,6 @@ export const emailChangeContract = contract('identity', 'emailChange', {
       'makes its password unusable until it is reset.',
     access: ticketAccess,
     input: z.object({ id: Ticket }),
-    output: WriteResponse,
     addressLimit: limitPerMinute(60),
   }),
 });
@@ -105,7 +98,6 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
     summary: 'Sets the password of an account and ends its sessions. `id` is the ticket of the reset.',
     access: ticketAccess,
     input: z.object({ id: Ticket, password: NewPassword }),
-    output: WriteResponse,
     timeoutSeconds: 10,
     addressLimit: limitPerMinute(20),
     cookies: ['device'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ticketAccess } from '../kit/access.js';
-import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
-import { ExactText, Id, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
+import { contract, get, limitPerMinute, list, post, query } from '../kit/contract.js';
+import { ExactText, Id, Ticket, Timestamp } from '../kit/fields.js';
 import { NewPassword, NewPerson } from './person.js';
 
 const administrators = { administrator: 'any' } as const;
@@ -30,7 +30,6 @@ export const administratorInvitationContract = contract('identity', 'administrat
       password: ExactText(200).min(1, 'Please enter your password'),
     }),
     needsProof: true,
-    output: WriteResponse,
     accountLimit: limitPerMinute(10),
     addressLimit: limitPerMinute(20),
     timeoutSeconds: 10,
@@ -40,7 +39,6 @@ export const administratorInvitationContract = contract('identity', 'administrat
     get('/administratorInvitation/findPending', {
       summary: 'Lists the invitations that can still be accepted.',
       access: administrators,
-      input: nothing,
       output: z.array(AdministratorInvitationRow),
     }),
   ),
@@ -48,8 +46,6 @@ export const administratorInvitationContract = contract('identity', 'administrat
     summary: 'Withdraws an invitation. Its link stops working.',
     access: administrators,
     input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   find: query('/administratorInvitation/find', {
     summary: 'Returns the invited person. `id` is the ticket of the invitation.',
@@ -71,7 +67,6 @@ export const administratorInvitationContract = contract('identity', 'administrat
       'Adds the account of the invited person with the phone number and the chosen password. `id` is the ticket of the invitation.',
     access: ticketAccess,
     input: NewPerson.pick({ phone: true }).extend({ id: Ticket, password: NewPassword }),
-    output: WriteResponse,
     addressLimit: limitPerMinute(20),
     timeoutSeconds: 10,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract, limitPerMinute, post, query } from '../kit/contract.js';
-import { Id, WriteResponse } from '../kit/fields.js';
+import { contract, post, query } from '../kit/contract.js';
+import { Id } from '../kit/fields.js';
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
 
@@ -31,7 +31,5 @@ export const leaverContract = contract('identity', 'leaver', {
     access: ofPartner,
     input: z.object({ id: Id, successorId: Id.optional() }),
     needsProof: true,
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
 });

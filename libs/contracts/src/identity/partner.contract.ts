@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
-import { Id, Line, Text, WriteResponse } from '../kit/fields.js';
+import { contract, get, limitPerMinute, list, post, query } from '../kit/contract.js';
+import { Id, Line, Text } from '../kit/fields.js';
 
 const administrators = { administrator: 'any' } as const;
 
@@ -38,14 +38,12 @@ export const partnerContract = contract('identity', 'partner', {
     get('/userType/findAll', {
       summary: 'Lists the HIS partners. Only administrators get more than their names.',
       access: { user: 'limited', userAdmin: 'limited', administrator: 'any' },
-      input: nothing,
       output: z.array(z.union([PartnerRow, PartnerName])),
     }),
   ),
   findAllNotExclusive: get('/userType/findAllNotExclusive', {
     summary: 'Lists the partners that also accept personal email addresses.',
     access: { public: 'limited', user: 'limited', userAdmin: 'limited', administrator: 'limited' },
-    input: nothing,
     output: z.array(PartnerName),
     addressLimit: limitPerMinute(60),
   }),
@@ -62,8 +60,6 @@ export const partnerContract = contract('identity', 'partner', {
     access: administrators,
     input: PartnerFields,
     needsProof: ({ emailPattern }) => Boolean(emailPattern),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   update: post('/userType/update', {
     summary:
@@ -71,15 +67,11 @@ export const partnerContract = contract('identity', 'partner', {
     access: administrators,
     input: PartnerFields.extend({ id: Id }),
     needsProof: true,
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   delete: post('/userType/delete', {
     summary: 'Deletes a partner. Refused while users or reports belong to it.',
     access: administrators,
     input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
 });
 
@@ -95,7 +87,6 @@ export const userGroupContract = contract('identity', 'userGroup', {
     get('/userGroup/findAll', {
       summary: 'Lists the stakeholder groups.',
       access: { userAdmin: 'limited', administrator: 'any' },
-      input: nothing,
       output: z.array(GroupRow),
     }),
   ),
@@ -103,21 +94,15 @@ export const userGroupContract = contract('identity', 'userGroup', {
     summary: 'Adds a group.',
     access: administrators,
     input: GroupFields,
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   update: post('/userGroup/update', {
     summary: 'Renames a group.',
     access: administrators,
     input: GroupFields.extend({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   delete: post('/userGroup/delete', {
     summary: 'Deletes a group. Refused while it has partners or report permissions.',
     access: administrators,
     input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
 });

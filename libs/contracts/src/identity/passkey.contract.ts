@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
-import { contract, get, limitPerMinute, nothing, post } from '../kit/contract.js';
-import { Id, Line, Text, Timestamp, WriteResponse } from '../kit/fields.js';
+import { contract, get, limitPerMinute, post } from '../kit/contract.js';
+import { Id, Line, Text, Timestamp } from '../kit/fields.js';
 
-const writing = { access: selfAccess, output: WriteResponse, accountLimit: limitPerMinute(30) } as const;
+const writing = { access: selfAccess, accountLimit: limitPerMinute(30) } as const;
 const getBase64Url = (max: number) => Text(max).regex(/^[\w-]+$/);
 
 /** The longest id that the standard allows, 1,023 bytes. */
@@ -84,14 +84,12 @@ export const passkeyContract = contract('identity', 'passkey', {
     isPrivate: true,
     summary: "Lists the caller's passkeys, the oldest first.",
     access: selfAccess,
-    input: nothing,
     output: z.array(Passkey),
   }),
   startRegistration: post('/passkey/startRegistration', {
     summary: 'Returns the options with which the browser makes a passkey, with a challenge for 5 minutes.',
     ...writing,
     needsProof: true,
-    input: nothing,
     output: CreationOptions,
   }),
   register: post('/passkey/register', {
@@ -117,7 +115,6 @@ export const passkeyContract = contract('identity', 'passkey', {
     summary:
       "Returns the options with which the browser proves the caller's presence by one of its passkeys.",
     ...writing,
-    input: nothing,
     output: PasskeyRequestOptions,
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, file, internal, limitPerMinute, post } from '../kit/contract.js';
-import { Id, Text, WriteResponse } from '../kit/fields.js';
+import { Id, Text } from '../kit/fields.js';
 
 /** Stored rows about one person by subject, without secrets. */
 export const PersonalSections = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
@@ -38,7 +38,6 @@ export const personalDataContract = contract('identity', 'personalData', {
       "Deletes an account if it exists, and overwrites the person's names, addresses and texts in all services. Counts stay. `email` must be that of the account.",
     access: { administrator: 'any' },
     input: z.object({ id: Id, email: Text(254) }),
-    output: WriteResponse,
     needsProof: true,
     accountLimit: limitPerMinute(20),
   }),

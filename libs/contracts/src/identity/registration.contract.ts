@@ -40,7 +40,6 @@ export const registrationContract = contract('identity', 'registration', {
     summary: 'Mails a new link for the registration with the returned `id`. The former link stops working.',
     access: { public: 'ticket' },
     input: z.object({ id: Ticket }),
-    output: WriteResponse,
     addressLimit: limitPerMinute(20),
   }),
   find: query('/registration/find', {
@@ -64,7 +63,6 @@ export const registrationContract = contract('identity', 'registration', {
       'user admins to activate it. Other registrations of the address are deleted.',
     access: ticketAccess,
     input: z.object({ id: Ticket, password: NewPassword }),
-    output: WriteResponse,
     addressLimit: limitPerMinute(60),
     timeoutSeconds: 10,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
-import { contract, get, limitPerMinute, nothing, post } from '../kit/contract.js';
+import { contract, get, limitPerMinute, post } from '../kit/contract.js';
 import { Id, Line, Text, Timestamp, WriteResponse } from '../kit/fields.js';
 
 /** A code of an authenticator app; people type it with spaces. */
@@ -42,14 +42,12 @@ export const secondFactorContract = contract('identity', 'secondFactor', {
     summary:
       "Returns the caller's authenticator apps, the number of its recovery codes and whether it has a password.",
     access: selfAccess,
-    input: nothing,
     output: SecondFactors,
     isPrivate: true,
   }),
   startTotp: post('/secondFactor/startTotp', {
     summary:
       'Creates the secret of a new authenticator app. It counts once `confirmTotp` got its first code, within 15 minutes.',
-    input: nothing,
     output: TotpSetup,
     needsProof: true,
     ...writing,
@@ -64,13 +62,11 @@ export const secondFactorContract = contract('identity', 'secondFactor', {
   removeTotp: post('/secondFactor/removeTotp', {
     summary: 'Removes an authenticator app.',
     input: z.object({ id: Id }),
-    output: WriteResponse,
     needsProof: true,
     ...writing,
   }),
   createRecoveryCodes: post('/secondFactor/createRecoveryCodes', {
     summary: 'Creates ten recovery codes in place of the former ones. Each works once.',
-    input: nothing,
     output: RecoveryCodes,
     needsProof: true,
     ...writing,
@@ -80,7 +76,6 @@ export const secondFactorContract = contract('identity', 'secondFactor', {
       "Removes all second factors of another person, ends the person's sessions and mails the person. User admins can reset those of users.",
     access: { userAdmin: 'partner', administrator: 'any' },
     input: z.object({ userId: Id }),
-    output: WriteResponse,
     needsProof: true,
     accountLimit: limitPerMinute(30),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles, ticketAccess, publicAccess, selfAccess } from '../kit/access.js';
-import { contract, internal, limitPerMinute, nothing, post } from '../kit/contract.js';
+import { contract, internal, limitPerMinute, post } from '../kit/contract.js';
 import { ExactText, Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
 import { FactorName, RecoveryCode, RecoveryCodes, TotpCode, TotpSetup } from './second-factor.contract.js';
 import { PasskeyRequestOptions, PasskeyResponse } from './passkey.contract.js';
@@ -176,7 +176,6 @@ export const deviceContract = contract('identity', 'device', {
       'it down. It still needs the password.',
     access: ticketAccess,
     input: z.object({ id: Ticket }),
-    output: WriteResponse,
     addressLimit: limitPerMinute(20),
     cookies: ['device'],
   }),
@@ -186,7 +185,6 @@ export const sessionContract = contract('identity', 'session', {
   refresh: post('/session/refresh', {
     summary: "Renews the access token by the session's cookie, which rotates. Empty without a cookie.",
     access: publicAccess,
-    input: nothing,
     output: SignInResponse,
     addressLimit: limitPerMinute(120),
     cookies: ['session'],
@@ -220,8 +218,6 @@ export const signinContract = contract('identity', 'signin', {
     access: selfAccess,
     input: z.object({ userId: Id }),
     callerFields: { userId: 'accountId' },
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   signout: post('/signin/signout', {
     summary: 'Ends the session on every gateway.',
@@ -230,7 +226,6 @@ export const signinContract = contract('identity', 'signin', {
     callerFields: { userId: 'accountId' },
     /** `url` is where a browser signs out at the provider that signed it in, if the provider wants that. */
     output: WriteResponse.extend({ url: z.string().optional() }),
-    accountLimit: limitPerMinute(60),
     cookies: ['session'],
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
-import { contract, get, limitPerMinute, list, nothing, post } from '../kit/contract.js';
-import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
+import { contract, get, list, post } from '../kit/contract.js';
+import { Id, Timestamp } from '../kit/fields.js';
 import { signInMethods, signInOutcomes } from '../rules.js';
 import { secondFactorNames } from './sign-in.contract.js';
 
@@ -43,8 +43,6 @@ const ownOrAny = { user: 'self', userAdmin: 'self', administrator: 'any' } as co
 const ending = {
   access: ownOrAny,
   callerFields: { userId: 'accountId' },
-  output: WriteResponse,
-  accountLimit: limitPerMinute(60),
   needsProof: true,
 } as const;
 
@@ -54,7 +52,6 @@ export const signInsContract = contract('identity', 'signIns', {
     isPrivate: true,
     summary: 'Returns the 20 known devices of the caller that were used last.',
     access: selfAccess,
-    input: nothing,
     output: z.array(UsedBrowser),
   }),
   findHistory: list(
@@ -64,7 +61,6 @@ export const signInsContract = contract('identity', 'signIns', {
       summary:
         "Lists the sign-ins to the caller's account in the last 90 days, and the first 20 failed attempts of each day.",
       access: selfAccess,
-      input: nothing,
       output: z.array(SignInRow),
     }),
   ),

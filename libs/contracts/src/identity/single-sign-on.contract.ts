@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicAccess, selfAccess } from '../kit/access.js';
-import { contract, get, limitPerMinute, nothing, post } from '../kit/contract.js';
-import { ExactText, Id, Text, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
+import { contract, get, limitPerMinute, post } from '../kit/contract.js';
+import { ExactText, Id, Text, Ticket, Timestamp } from '../kit/fields.js';
 import { AccountLanguage } from './person.js';
 import { PortalSignInResponse } from './sign-in.contract.js';
 
@@ -76,7 +76,6 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
     summary: 'Lists the providers, with the link of the own account if it has one.',
     access: selfAccess,
     isPrivate: true,
-    input: nothing,
     output: z.array(
       z.object({
         provider: z.string(),
@@ -103,7 +102,6 @@ export const singleSignOnContract = contract('identity', 'singleSignOn', {
     access: selfAccess,
     needsProof: true,
     input: z.object({ id: Id }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(30),
   }),
 });

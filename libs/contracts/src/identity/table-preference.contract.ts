@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
 import { contract, limitPerMinute, post } from '../kit/contract.js';
-import { WriteResponse } from '../kit/fields.js';
 import { maxHiddenColumns, maxTablePreferences, tablePageSizes } from '../rules.js';
 
 const Name = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/);
@@ -23,7 +22,6 @@ export const tablePreferenceContract = contract('identity', 'tablePreference', {
     summary: `Stores the caller's hidden columns and page size of a table. A further one after ${maxTablePreferences} tables is refused with a message.`,
     access: selfAccess,
     input: TablePreference.extend({ name: Name }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DecisionReason } from '../decision.js';
-import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
-import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
+import { contract, get, limitPerMinute, list, post, query } from '../kit/contract.js';
+import { Id, Timestamp } from '../kit/fields.js';
 import { UserRow, userSortColumns } from './person.js';
 
 export const adminRequestStatuses = ['Pending', 'Accepted', 'Denied'] as const;
@@ -18,7 +18,6 @@ export const userAdminContract = contract('identity', 'userAdmin', {
     get('/userAdmin/findAll', {
       summary: 'Lists the user admins.',
       access: administrators,
-      input: nothing,
       output: z.array(UserRow),
     }),
   ),
@@ -27,7 +26,6 @@ export const userAdminContract = contract('identity', 'userAdmin', {
     get('/userAdmin/findAllUnavailable', {
       summary: 'Lists the users who are not user admins yet.',
       access: administrators,
-      input: nothing,
       output: z.array(UserRow),
     }),
   ),
@@ -36,16 +34,12 @@ export const userAdminContract = contract('identity', 'userAdmin', {
     access: administrators,
     input: z.object({ userId: Id }),
     needsProof: true,
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   delete: post('/userAdmin/delete', {
     summary: 'Makes a user admin a user again and ends its sessions.',
     access: administrators,
     input: z.object({ id: Id }),
     needsProof: true,
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   findUserAdmin: query('/userAdmin/findUserAdmin', {
     summary: 'Returns the account if it is a user admin, otherwise an empty list.',
@@ -84,7 +78,6 @@ const open = (path: `/${string}`) =>
     get(path, {
       summary: 'Lists the pending requests.',
       access: administrators,
-      input: nothing,
       output: z.array(AdminRequestRow),
     }),
   );
@@ -95,7 +88,6 @@ export const adminRequestContract = contract('identity', 'adminRequest', {
     access: oneself,
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(10),
   }),
   findAllUnaccepted: open('/adminRequest/findAllUnaccepted'),
@@ -105,22 +97,18 @@ export const adminRequestContract = contract('identity', 'adminRequest', {
     get('/adminRequest/findAll', {
       summary: 'Lists all requests.',
       access: administrators,
-      input: nothing,
       output: z.array(AdminRequestRow),
     }),
   ),
   findMine: get('/adminRequest/findMine', {
     summary: "Lists the caller's own requests, newest first.",
     access: oneself,
-    input: nothing,
     output: z.array(OwnAdminRequestRow),
   }),
   withdraw: post('/adminRequest/withdraw', {
     summary: 'Deletes a pending request of the caller.',
     access: oneself,
     input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   update: post('/adminRequest/update', {
     summary: 'Decides a pending request. The user is taken from the request, not from `userId`.',
@@ -132,7 +120,6 @@ export const adminRequestContract = contract('identity', 'adminRequest', {
       userId: Id.optional(),
     }),
     needsProof: true,
-    output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ticketAccess } from '../kit/access.js';
 import { contract, limitPerMinute, post, query } from '../kit/contract.js';
-import { Id, Ticket, WriteResponse } from '../kit/fields.js';
+import { Id, Ticket } from '../kit/fields.js';
 import { NewPassword, RegisteredPerson } from './person.js';
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
@@ -12,15 +12,12 @@ export const userInvitationContract = contract('identity', 'userInvitation', {
     summary: 'Mails a registered person a new link, valid for 7 days. The former link stops working.',
     access: ofPartner,
     input: z.object({ id: Id }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(30),
   }),
   delete: post('/userInvitation/delete', {
     summary: 'Deletes the account of a registered person who has not chosen a password yet.',
     access: ofPartner,
     input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   find: query('/userInvitation/find', {
     summary: 'Returns the registered person. `id` is the ticket of the link.',
@@ -33,7 +30,6 @@ export const userInvitationContract = contract('identity', 'userInvitation', {
     summary: 'Sets the chosen password and activates the account. `id` is the ticket of the link.',
     access: ticketAccess,
     input: z.object({ id: Ticket, password: NewPassword }),
-    output: WriteResponse,
     addressLimit: limitPerMinute(20),
     timeoutSeconds: 10,
   }),

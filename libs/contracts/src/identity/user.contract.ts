@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
-import { contract, count, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
+import { contract, count, get, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { bulkUserActions } from '../rules.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { Id, Ticket, WriteResponse } from '../kit/fields.js';
+import { Id, Ticket } from '../kit/fields.js';
 import {
   AccountStatus,
   IgnoredPassword,
@@ -118,8 +118,6 @@ export const userContract = contract('identity', 'user', {
     access: ofPartner,
     callerFields: ownPartner,
     input: NewPerson.extend({ password: IgnoredPassword, userId: Id.optional(), userTypeId: Id.optional() }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
     timeoutSeconds: 10,
   }),
   update: post('/user/update', {
@@ -129,7 +127,6 @@ export const userContract = contract('identity', 'user', {
     access: { user: 'self', userAdmin: 'self' },
     callerFields: { id: 'accountId', userTypeId: 'partnerId' },
     input: ProfileChange.extend({ id: Id, userTypeId: Id }),
-    output: WriteResponse,
     timeoutSeconds: 10,
     accountLimit: limitPerMinute(30),
   }),
@@ -139,7 +136,6 @@ export const userContract = contract('identity', 'user', {
     callerFields: { id: 'accountId' },
     input: PasswordChange,
     cookies: ['device'],
-    output: WriteResponse,
     accountLimit: limitPerMinute(20),
     timeoutSeconds: 10,
     addressLimit: limitPerMinute(20),
@@ -149,7 +145,6 @@ export const userContract = contract('identity', 'user', {
       'Activates, deactivates or blocks an account; with the ticket of an activation mail, the account that waits for activation.',
     access: { public: 'ticket', ...ofPartner },
     input: z.object({ id: z.union([Id, Ticket]), status: AccountStatus }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(120),
     addressLimit: limitPerMinute(120),
   }),
@@ -158,7 +153,6 @@ export const userContract = contract('identity', 'user', {
     access: { administrator: 'any' },
     input: z.object({ id: Id }),
     needsProof: true,
-    output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
   planBulk: query('/user/planBulk', {
@@ -190,14 +184,12 @@ export const userContract = contract('identity', 'user', {
     access: { administrator: 'any' },
     input: z.object({ id: Id, type: Id }),
     needsProof: true,
-    output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
   findEncryptionPassphrase: get('/user/findEncryptionPassphrase', {
     isPrivate: true,
     summary: 'Returns a random value of the session. Nothing in the portal depends on it.',
     access: selfAccess,
-    input: nothing,
     output: z.object({ passphrase: z.string() }),
   }),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { contract, get, list, nothing, post, query } from './contract.js';
+import { contract, get, limitPerMinute, list, nothing, post, query } from './contract.js';
 import type { Caller, Handlers } from './handler.js';
 import type { Principal } from './access.js';
 
@@ -68,14 +68,10 @@ describe('a controller of a contract', () => {
     expect(unreachable.access).toEqual({});
   });
 
-  it('requires a limit for a write', () => {
-    // @ts-expect-error accounts may make this call as often as they like
-    const unlimited = post('/thing/insert', {
-      summary: 'Adds a thing.',
-      access: { user: 'any' },
-      input: nothing,
-      output: z.object({}),
-    });
-    expect(unlimited.writes).toBe(true);
+  it('limits a write, unless it has a limit for client addresses', () => {
+    const options = { summary: 'Adds a thing.', access: { user: 'any' } } as const;
+    expect(post('/thing/insert', options).accountLimit).toEqual({ max: 60, seconds: 60 });
+    const addressLimit = limitPerMinute(5);
+    expect(post('/thing/insert', { ...options, addressLimit }).accountLimit).toBeUndefined();
   });
 });

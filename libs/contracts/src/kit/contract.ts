@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ComponentName, NonEmptyAccessRule, ServiceName } from './access.js';
+import { WriteResponse } from './fields.js';
 import { buildPagingFields } from './paging.js';
 
 /** The first segment of the paths of all REST calls. */
@@ -13,8 +14,9 @@ export interface CallLimit {
 
 export const limitPerMinute = (max: number): CallLimit => ({ max, seconds: 60 });
 
-/** Limit for each account of a call that reads, unless the call declares another one. */
+/** Limits for each account, unless the call declares another one. */
 export const readLimit = limitPerMinute(600);
+const writeLimit = limitPerMinute(60);
 
 /** Seconds that a component waits for a response by default, unless the call declares another timeout. */
 export const defaultTimeoutSeconds = 5;
@@ -34,12 +36,10 @@ export const hasMany =
   (input: { [F in Field]?: readonly unknown[] | undefined }): boolean =>
     fields.flatMap((field) => input[field] ?? []).length > 1;
 
-interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
+interface CallRules<I extends z.ZodObject, O extends z.ZodType> {
   /** A sentence for the OpenAPI document. */
   summary: string;
   access: NonEmptyAccessRule;
-  input: I;
-  output: O;
   /** That of the caller's configuration by default, see {@link defaultTimeoutSeconds}. */
   timeoutSeconds?: number;
   /** {@link defaultMaxBodyBytes} by default. */
@@ -70,14 +70,22 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   offline?: boolean;
 }
 
-type WriteOptions<I extends z.ZodObject, O extends z.ZodType> = CallOptions<I, O> &
-  ({ accountLimit: CallLimit } | { addressLimit: CallLimit });
+interface CallOptions<I extends z.ZodObject, O extends z.ZodType> extends CallRules<I, O> {
+  /** {@link nothing} by default. */
+  input?: I;
+  /** A {@link WriteResponse} by default, of a write. */
+  output?: O;
+}
+
+type ReadOptions<I extends z.ZodObject, O extends z.ZodType> = CallOptions<I, O> & { output: O };
 
 export interface RestCall<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodType = z.ZodType,
-> extends CallOptions<I, O> {
+> extends CallRules<I, O> {
   readonly kind: 'rest';
+  readonly input: I;
+  readonly output: O;
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   /** True for writes. They have a limit, and other sites cannot make them. */
@@ -102,36 +110,44 @@ export interface InternalCall<I extends z.ZodObject = z.ZodObject, O extends z.Z
 
 export type AnyCall = RestCall | InternalCall;
 
+export const nothing = z.object({});
+
 const rest = <I extends z.ZodObject, O extends z.ZodType>(
   method: 'GET' | 'POST',
   path: `/${string}`,
   writes: boolean,
-  options: CallOptions<I, O>,
-): RestCall<I, O> => ({ ...options, kind: 'rest', method, path, writes, list: false });
+  { input = nothing as z.ZodObject as I, ...options }: ReadOptions<I, O>,
+): RestCall<I, O> => ({ ...options, input, kind: 'rest', method, path, writes, list: false });
 
-/** Declares a write with a JSON body. */
-export const post = <I extends z.ZodObject, O extends z.ZodType>(
+/** Infers the defaults of an input and output that are not given, which a contract would widen. */
+type DeclaredCall<I extends z.ZodObject, O extends z.ZodType> = RestCall<NoInfer<I>, NoInfer<O>>;
+
+/** Declares a write with a JSON body. An account can make it 60 times a minute, unless the call declares a limit. */
+export const post = <I extends z.ZodObject = typeof nothing, O extends z.ZodType = typeof WriteResponse>(
   path: `/${string}`,
-  options: WriteOptions<I, O>,
-): RestCall<I, O> => rest('POST', path, true, options);
+  { output = WriteResponse as z.ZodType as O, ...options }: CallOptions<I, O>,
+): DeclaredCall<I, O> => {
+  const accountLimit = options.accountLimit ?? (options.addressLimit ? undefined : writeLimit);
+  return rest('POST', path, true, { ...options, output, accountLimit });
+};
 
 /** Declares a read with a JSON body. */
-export const query = <I extends z.ZodObject, O extends z.ZodType>(
+export const query = <I extends z.ZodObject = typeof nothing, O extends z.ZodType = z.ZodType>(
   path: `/${string}`,
-  options: CallOptions<I, O>,
-): RestCall<I, O> => rest('POST', path, false, options);
+  options: ReadOptions<I, O>,
+): DeclaredCall<I, O> => rest('POST', path, false, options);
 
 /** Declares a read with a query string. */
-export const get = <I extends z.ZodObject, O extends z.ZodType>(
+export const get = <I extends z.ZodObject = typeof nothing, O extends z.ZodType = z.ZodType>(
   path: `/${string}`,
-  options: CallOptions<I, O>,
-): RestCall<I, O> => rest('GET', path, false, options);
+  options: ReadOptions<I, O>,
+): DeclaredCall<I, O> => rest('GET', path, false, options);
 
 /** Declares a write by GET, where the specification requires one. */
 export const getAndWrite = <I extends z.ZodObject, O extends z.ZodType>(
   path: `/${string}`,
-  options: WriteOptions<I, O>,
-): RestCall<I, O> => rest('GET', path, true, options);
+  options: CallOptions<I, O>,
+): DeclaredCall<I, O> => ({ ...post(path, options), method: 'GET' });
 
 /** Makes a call with an array as output a list with paging and the given sort columns. */
 export function list<
@@ -152,7 +168,7 @@ export function list<
 /** Declares a call that returns a `Reply.file`; clients get a Blob. */
 export const file = <I extends z.ZodObject>(
   path: `/${string}`,
-  options: Omit<CallOptions<I, z.ZodType<Blob>>, 'output'>,
+  options: Omit<ReadOptions<I, z.ZodType<Blob>>, 'output'>,
   method: 'GET' | 'POST' = 'POST',
 ): RestCall<I, z.ZodType<Blob>> => ({
   ...rest(method, path, false, { ...options, output: z.custom<Blob>() }),
@@ -163,8 +179,6 @@ export const internal = <I extends z.ZodObject, O extends z.ZodType>(
   options: Omit<InternalCall<I, O>, 'kind'>,
 ): InternalCall<I, O> => ({ kind: 'internal', ...options });
 
-export const nothing = z.object({});
-
 /** A count in the format of the specification: one row. */
 export const CountResponse = z.tuple([z.object({ count: z.int() })]);
 
@@ -173,7 +187,6 @@ export const count = (path: `/${string}`, summary: string, access: NonEmptyAcces
   get(path, {
     summary,
     access,
-    input: nothing,
     output: CountResponse,
     whenUnavailable: [{ count: -1 }],
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract, get, limitPerMinute, list, nothing, post } from '../kit/contract.js';
-import { FilledText, Id, Time, Timestamp, WriteResponse } from '../kit/fields.js';
+import { contract, get, limitPerMinute, list, post } from '../kit/contract.js';
+import { FilledText, Id, Time, Timestamp } from '../kit/fields.js';
 
 /** Audiences of announcements. Viewers of a report opened it in the last {@link recentViewerDays} days. */
 export const audiences = ['Everyone', 'Group', 'Partner', 'Report viewers'] as const;
@@ -40,7 +40,6 @@ export const announcementContract = contract('notifications', 'announcement', {
     get('/announcement/findAll', {
       summary: 'Lists all announcements; for user admins, those of the user admins of their partner.',
       access: announcers,
-      input: nothing,
       output: z.array(AnnouncementRow),
     }),
   ),
@@ -58,7 +57,6 @@ export const announcementContract = contract('notifications', 'announcement', {
       /** Absent for no end. */
       until: Time.nullish(),
     }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(20),
   }),
   withdraw: post('/announcement/withdraw', {
@@ -66,7 +64,5 @@ export const announcementContract = contract('notifications', 'announcement', {
       'Withdraws an announcement. It is not sent to further people, and disappears from the messages of its recipients.',
     access: announcers,
     input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
 });

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import {
-  contract,
-  CountResponse,
-  get,
-  hasMany,
-  limitPerMinute,
-  list,
-  nothing,
-  post,
-  query,
-} from '../kit/contract.js';
-import { FilledText, Id, QueryId, Text, Timestamp, WriteResponse } from '../kit/fields.js';
+import { contract, CountResponse, get, hasMany, limitPerMinute, list, post, query } from '../kit/contract.js';
+import { FilledText, Id, QueryId, Text, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 import { feedbackStates } from '../rules.js';
 
@@ -74,7 +64,6 @@ export const feedbackContract = contract('notifications', 'feedback', {
       star: z.int().min(0).max(5).nullish(),
       feedback: Feedback,
     }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(30),
   }),
   decline: post('/feedback/decline', {
@@ -83,8 +72,6 @@ export const feedbackContract = contract('notifications', 'feedback', {
     report: 'checked',
     callerFields: { userId: 'accountId' },
     input: z.object({ reportId: Id, userId: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   findMine: list(
     ['name', 'status', 'date_created'],
@@ -100,7 +87,6 @@ export const feedbackContract = contract('notifications', 'feedback', {
     summary: 'Adds a reply of the caller to its own feedback, which is open again.',
     access: callerFields,
     input: z.object({ id: Id, reply: FilledText(2_000, 'Please write a reply.') }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(30),
   }),
   findAll: list(
@@ -116,7 +102,6 @@ export const feedbackContract = contract('notifications', 'feedback', {
   findOpenCount: get('/feedback/findOpenCount', {
     summary: 'Counts the open feedback; for user admins, on the reports of their partner.',
     access: responsible,
-    input: nothing,
     output: CountResponse,
     unattended: true,
   }),
@@ -124,7 +109,6 @@ export const feedbackContract = contract('notifications', 'feedback', {
     summary: 'Changes the state of feedback if `status` is given, and sends the reply if there is one.',
     access: responsible,
     input: z.object({ id: Id, status: FeedbackState.optional(), reply: Text(2_000).trim().optional() }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
   planBulk: query('/feedback/planBulk', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, count, internal, limitPerMinute, nothing, post, query } from '../kit/contract.js';
-import { Id, WriteResponse } from '../kit/fields.js';
+import { Id } from '../kit/fields.js';
 
 /** Status of the mail server, for other services. */
 export const mailContract = contract('notifications', 'mail', {
@@ -39,7 +39,6 @@ export const mailPreferenceContract = contract('notifications', 'mailPreference'
     access: { user: 'self', userAdmin: 'self' },
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id, mails: MailChoice }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(30),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, limitPerMinute, list, post, query } from '../kit/contract.js';
-import { FilledText, Id, Timestamp, WriteResponse } from '../kit/fields.js';
+import { FilledText, Id, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 import { acceptedLanguages, maxRecipients, messageKinds, messageAges } from '../rules.js';
 
@@ -95,7 +95,6 @@ export const seenContract = contract('notifications', 'seen', {
     access: callerFields,
     input: Receiver.extend({ messageIds: z.array(Id).max(1_000) }),
     callerFields: { userId: 'accountId' },
-    output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
 });
@@ -113,7 +112,6 @@ export const suggestionContract = contract('notifications', 'suggestion', {
       usersSuggested: z.array(Id).max(maxRecipients),
       message: FilledText(2_000, 'You cannot submit an empty feedback...'),
     }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(20),
   }),
 });

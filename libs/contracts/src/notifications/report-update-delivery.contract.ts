@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, get, list, nothing } from '../kit/contract.js';
+import { contract, get, list } from '../kit/contract.js';
 import { Id, QueryId, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 
@@ -50,7 +50,6 @@ export const reportUpdateDeliveryContract = contract('notifications', 'reportUpd
     get('/reportUpdate/findAll', {
       summary: 'Lists the updates of all reports; for user admins, of the reports of their partner.',
       access: { userAdmin: 'owned', administrator: 'any' },
-      input: nothing,
       output: z.array(ReportUpdateRow),
     }),
   ),

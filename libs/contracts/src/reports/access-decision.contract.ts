@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BulkDecision, DecisionRow, decisionSortColumns } from '../decision.js';
 import { BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
+import { contract, get, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { Time } from '../kit/fields.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
@@ -12,7 +12,6 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
     summary:
       'Counts the pending access requests, and the permissions that end within 14 days; for user admins, of the reports of their partner.',
     access: owned,
-    input: nothing,
     output: z.object({ requests: z.int(), ends: z.int() }),
     unattended: true,
   }),
@@ -22,7 +21,6 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
       summary:
         'Lists the decisions of the last 90 days; for user admins, those on requests for the reports of their partner.',
       access: owned,
-      input: nothing,
       output: z.array(DecisionRow),
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DecisionReason } from '../decision.js';
-import { contract, get, limitPerMinute, list, nothing, post } from '../kit/contract.js';
-import { Id, Text, Time, Timestamp, WriteResponse } from '../kit/fields.js';
+import { contract, get, limitPerMinute, list, post } from '../kit/contract.js';
+import { Id, Text, Time, Timestamp } from '../kit/fields.js';
 
 export const AccessRequestRow = z.object({
   id: Id,
@@ -51,7 +51,6 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
     report: 'checked',
     callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id, reportId: Id, message: Text(1_000).trim().nullish() }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(30),
   }),
   findPending: list(
@@ -59,7 +58,6 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
     get('/accessRequest/findPending', {
       summary: 'Lists the pending requests; for user admins, those for the reports of their partner.',
       access: { userAdmin: 'owned', administrator: 'any' },
-      input: nothing,
       output: z.array(AccessRequestRow),
     }),
   ),
@@ -68,7 +66,6 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
     get('/accessRequest/findMine', {
       summary: "Lists the caller's own requests.",
       access: { user: 'self', userAdmin: 'self' },
-      input: nothing,
       output: z.array(OwnAccessRequestRow),
     }),
   ),
@@ -76,8 +73,6 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
     summary: 'Deletes a pending request of the caller.',
     access: { user: 'self', userAdmin: 'self' },
     input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   updateStatus: post('/accessRequest/updateStatus', {
     summary:
@@ -94,7 +89,6 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
       reason: DecisionReason,
       until: Time.nullish(),
     }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
-import { contract, file, get, limitPerMinute, nothing, post, query } from '../kit/contract.js';
-import { Id, Line, QueryId, Timestamp, WriteResponse } from '../kit/fields.js';
+import { contract, file, get, limitPerMinute, post, query } from '../kit/contract.js';
+import { Id, Line, QueryId, Timestamp } from '../kit/fields.js';
 import { buildPagingFields } from '../kit/paging.js';
 import { ReportRow, ReportType } from './report.js';
 
@@ -105,21 +105,17 @@ export const catalogueContract = contract('reports', 'catalogue', {
     offline: true,
     summary: "Returns the caller's saved filters by name.",
     access: selfAccess,
-    input: nothing,
     output: z.object({ filters: z.array(SavedFilter) }),
   }),
   saveFilter: post('/catalogue/saveFilter', {
     summary: `Saves a filter of the caller and replaces the one of the same name. A further one after ${maxSavedFilters} is refused with a message.`,
     access: selfAccess,
     input: z.object({ name: Line(60, 'Please enter a name.'), filter: SavedView }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(30),
   }),
   deleteFilter: post('/catalogue/deleteFilter', {
     summary: 'Deletes a saved filter of the caller.',
     access: selfAccess,
     input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
 });

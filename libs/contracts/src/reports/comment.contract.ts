@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonName } from '../identity/person.js';
 import { contract, CountResponse, get, limitPerMinute, list, post, query } from '../kit/contract.js';
-import { FilledText, Id, QueryId, Text, Timestamp, WriteResponse } from '../kit/fields.js';
+import { FilledText, Id, QueryId, Text, Timestamp } from '../kit/fields.js';
 import { commentThreadStates, maxCommentLength } from '../rules.js';
 import { RecipientRow } from './report-access.contract.js';
 
@@ -53,7 +53,6 @@ const write = <I extends z.ZodObject>(
     summary,
     access: visible,
     input,
-    output: WriteResponse,
     accountLimit: limitPerMinute(30),
     ...options,
   });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DecisionReason } from '../decision.js';
 import type { NonEmptyAccessRule } from '../kit/access.js';
-import { contract, get, hasMany, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
+import { contract, get, hasMany, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { Id, QueryId, Time, Timestamp, WriteResponse } from '../kit/fields.js';
+import { Id, QueryId, Time, Timestamp } from '../kit/fields.js';
 import { bulkEndActions, bulkPermissionActions, maxBulkItems, permissionEnds } from '../rules.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
@@ -69,14 +69,11 @@ const createChangeCalls = <Input extends z.ZodObject>(
   insert: post(`/${receiver}Permission/insert`, {
     ...grant,
     needsProof: hasMany('reportIds'),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   delete: post(`/${receiver}Permission/delete`, {
     summary: `Deletes a permission of a ${receiver}.`,
     access: owned,
     input: z.object({ id: Id }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
   planBulk: query(`/${receiver}Permission/planBulk`, {
@@ -153,7 +150,6 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
       summary:
         'Lists the permissions of users and groups that end within 14 days and wait for a decision; for user admins, those for the reports of their partner.',
       access: owned,
-      input: nothing,
       output: z.array(PermissionEndRow),
     }),
   ),
@@ -161,21 +157,18 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
     offline: true,
     summary: "Lists the reports for which the caller's access ends within 14 days, at most 100.",
     access: { user: 'self', userAdmin: 'self' },
-    input: nothing,
     output: z.array(OwnEndRow),
   }),
   extend: post('/permissionEnd/extend', {
     summary: 'Moves the end of a permission to a later time. A user is notified with the reason.',
     access: owned,
     input: z.object({ id: Id, until: Time, reason: DecisionReason }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
   letEnd: post('/permissionEnd/letEnd', {
     summary: 'Removes a permission from the list of those that end soon, and changes nothing else.',
     access: owned,
     input: z.object({ id: Id }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(120),
   }),
   planBulk: query('/permissionEnd/planBulk', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract, get, limitPerMinute, list, nothing, post, query } from '../kit/contract.js';
-import { FilledText, Id, Text, WriteResponse } from '../kit/fields.js';
+import { contract, get, limitPerMinute, list, post, query } from '../kit/contract.js';
+import { FilledText, Id, Text } from '../kit/fields.js';
 import { FavouriteRow, ReportType } from './report.js';
 
 const stars = ['5_stars', '4_stars', '3_stars', '2_stars', '1_star', '0_stars'] as const;
@@ -35,8 +35,6 @@ export const ratingContract = contract('reports', 'rating', {
     access: { user: 'self visible', userAdmin: 'self visible' },
     callerFields: { userId: 'accountId' },
     input: z.object({ reportIdOrUrl: ReportIdOrUrl, userId: Id, star: z.int().min(0).max(5) }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   find: query('/rating/find', {
     summary: "Returns the caller's rating of a report that the caller may open; empty if there is none.",
@@ -50,7 +48,6 @@ export const ratingContract = contract('reports', 'rating', {
     get('/rating/findAllReportRatings', {
       summary: 'Lists the ratings of all reports.',
       access: { user: 'limited', userAdmin: 'limited', administrator: 'any' },
-      input: nothing,
       output: z.array(RatingRow),
     }),
   ),
@@ -64,7 +61,6 @@ const write = (path: `/${string}`, summary: string, report: 'shown' | 'checked')
     summary,
     access: callerFields,
     input: z.object({ reportId: Id }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(120),
   });
 
@@ -73,7 +69,6 @@ export const favouriteContract = contract('reports', 'favourite', {
     offline: true,
     summary: "Lists the caller's favourites that the caller may open, newest first.",
     access: callerFields,
-    input: nothing,
     output: z.array(FavouriteRow),
   }),
   insert: write('/favourite/insert', 'Keeps a report as a favourite.', 'shown'),
@@ -89,7 +84,6 @@ export const reportUpdateContract = contract('reports', 'reportUpdate', {
       reportId: Id,
       updates: FilledText(2_000, 'You cannot submit an empty updates message...'),
     }),
-    output: WriteResponse,
     accountLimit: limitPerMinute(20),
   }),
 });

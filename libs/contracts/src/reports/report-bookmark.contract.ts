@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
 import { contract, limitPerMinute, post, query } from '../kit/contract.js';
-import { Id, Line, toRefinement, WriteResponse } from '../kit/fields.js';
+import { Id, Line, toRefinement } from '../kit/fields.js';
 import { maxBookmarkName, maxReportBookmarks } from '../rules.js';
 
 const maxStateLength = 256 * 1_024;
@@ -54,7 +54,6 @@ export const reportBookmarkContract = contract('reports', 'reportBookmark', {
       name: Line(maxBookmarkName, 'Please enter a name.'),
       state: BookmarkState,
     }),
-    output: WriteResponse,
     accountLimit: { max: 60, seconds: 3_600 },
     maxBodyBytes: maxStateBodyBytes,
   }),
@@ -67,14 +66,10 @@ export const reportBookmarkContract = contract('reports', 'reportBookmark', {
       name: Line(maxBookmarkName, 'Please enter a name.').optional(),
       isDefault: z.boolean().optional(),
     }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   delete: post('/reportBookmark/delete', {
     summary: 'Deletes a bookmark of the caller, whose link opens the report without it from then on.',
     access: selfAccess,
     input: z.object({ id: BookmarkId }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract, get, limitPerMinute, list, nothing, post } from '../kit/contract.js';
-import { FilledText, Id, Line, QueryId, WriteResponse } from '../kit/fields.js';
+import { contract, get, list, post } from '../kit/contract.js';
+import { FilledText, Id, Line, QueryId } from '../kit/fields.js';
 
 const everyRoleSelfVisible = {
   user: 'self visible',
@@ -30,7 +30,6 @@ export const reportCategoryContract = contract('reports', 'reportCategory', {
     get('/reportCategory/findAll', {
       summary: 'Lists the categories.',
       access: { userAdmin: 'any', administrator: 'any' },
-      input: nothing,
       output: z.array(CategoryRow),
     }),
   ),
@@ -46,21 +45,15 @@ export const reportCategoryContract = contract('reports', 'reportCategory', {
     summary: 'Adds a category.',
     access: administrators,
     input: CategoryFields,
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   update: post('/reportCategory/update', {
     summary: 'Changes a category.',
     access: administrators,
     input: CategoryFields.extend({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   delete: post('/reportCategory/delete', {
     summary: 'Deletes a category. Its reports stay, without a category.',
     access: administrators,
     input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
 });

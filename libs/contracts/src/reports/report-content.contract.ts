@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, file, limitPerMinute, post, query } from '../kit/contract.js';
-import { Id, Text, WriteResponse } from '../kit/fields.js';
+import { Id, Text } from '../kit/fields.js';
 import { exportFormats } from '../rules.js';
 import { BookmarkState, maxStateBodyBytes } from './report-bookmark.contract.js';
 
@@ -69,7 +69,6 @@ export const reportExportContract = contract('reports', 'reportExport', {
       /** The filters of the pages; those that the report was published with by default. */
       state: BookmarkState.optional(),
     }),
-    output: WriteResponse,
     accountLimit: { max: 20, seconds: 3_600 },
     maxBodyBytes: maxStateBodyBytes,
     timeoutSeconds: 20,
@@ -99,8 +98,6 @@ export const reportExportContract = contract('reports', 'reportExport', {
     summary: "Cancels the caller's own export in the portal. Power BI completes it.",
     access: visible,
     input: OwnExport,
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract, limitPerMinute, post, query } from '../kit/contract.js';
-import { FilledText, Id, Text, WriteResponse } from '../kit/fields.js';
+import { contract, post, query } from '../kit/contract.js';
+import { FilledText, Id, Text } from '../kit/fields.js';
 import { identitySources, maxIdentityRole, maxIdentityRoles, maxIdentityUsername } from '../rules.js';
 
 const asciiHint = 'Power BI accepts letters, digits and signs of ASCII without spaces.';
@@ -62,8 +62,6 @@ export const reportIdentityContract = contract('reports', 'reportIdentity', {
     report: 'shown',
     input: z.object({ reportId: Id, rule: IdentityRule.nullable() }),
     needsProof: true,
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   preview: query('/reportIdentity/preview', {
     summary: 'Returns the identity that a rule gives a user. The username is null if there is none.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, get, getAndWrite, limitPerMinute, list, nothing } from '../kit/contract.js';
+import { contract, get, getAndWrite, limitPerMinute, list } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { powerBiFailures } from '../rules.js';
 
@@ -29,7 +29,6 @@ export const reportImportContract = contract('reports', 'reportImport', {
     summary:
       'Starts an import, or joins the one that runs, and answers with it; its progress is in /reportImport/findAll.',
     access: administrators,
-    input: nothing,
     output: z.array(ImportRun),
     accountLimit: limitPerMinute(10),
   }),
@@ -38,7 +37,6 @@ export const reportImportContract = contract('reports', 'reportImport', {
     get('/reportImport/findAll', {
       summary: 'Lists the imports, newest first.',
       access: administrators,
-      input: nothing,
       output: z.array(ImportRun),
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, get, hasMany, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { ExactText, Id, Line, Text, Time, WriteResponse } from '../kit/fields.js';
+import { ExactText, Id, Line, Text, Time } from '../kit/fields.js';
 import { bulkReportActions, maxErrors, maxReportName, reportTypes } from '../rules.js';
 import { readPastedAddress, readPastedId } from './pasted-address.js';
 import {
@@ -74,8 +74,6 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     callerFields: ofOwner,
     input: ReportFields.extend({ type: z.enum(reportTypes, missingType), ...FirstAudience.shape }),
     needsProof: hasMany('groupIds', 'userIds'),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   check: query('/report/check', {
     summary:
@@ -107,30 +105,22 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     report: 'checked',
     callerFields: ofOwner,
     input: ReportFields.extend({ id: Id, reportTypeId: z.int(missingType).pipe(Id) }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   updateSettings: post('/report/updateSettings', {
     summary: 'Changes the settings of a report; omitted ones stay.',
     access: owned,
     input: ReportSettings.partial().extend({ id: Id }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   verify: post('/report/verify', {
     summary: 'Marks a report as verified until a day within the next 12 months; with null, no longer.',
     access: owned,
     input: z.object({ id: Id, until: Time.nullable() }),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   delete: post('/report/delete', {
     summary: 'Deletes a report. The history of its views stays.',
     access: owned,
     input: z.object({ id: Id }),
     needsProof: true,
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   planBulk: query('/report/planBulk', {
     summary:
@@ -160,8 +150,6 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     access: administrators,
     input: z.object({ reports: z.array(Id).min(1).max(2_000), categoryId: Id.nullable() }),
     needsProof: hasMany('reports'),
-    output: WriteResponse,
-    accountLimit: limitPerMinute(60),
   }),
   findByReportOwner: list(
     viewedSortColumns,

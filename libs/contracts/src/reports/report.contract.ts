@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, count, get, list, nothing, query } from '../kit/contract.js';
+import { contract, count, get, list, query } from '../kit/contract.js';
 import { Id, QueryId, SearchText } from '../kit/fields.js';
 import { parseWholeNumber } from '../kit/paging.js';
 import {
@@ -36,7 +36,6 @@ export const reportContract = contract('reports', 'report', {
     get('/report/findAll', {
       summary: 'Lists the reports that the caller may open.',
       access: everyRoleVisible,
-      input: nothing,
       output: z.array(ReportRow),
     }),
   ),
@@ -67,7 +66,6 @@ export const reportContract = contract('reports', 'report', {
     get('/report/findMostViewed', {
       summary: 'Lists the reports that the caller may open, most viewed first.',
       access: everyRoleVisible,
-      input: nothing,
       output: z.array(ViewedReportRow),
     }),
   ),
@@ -77,7 +75,6 @@ export const reportContract = contract('reports', 'report', {
       summary:
         'Lists the reports that the caller may open and that were viewed today, with the views of today.',
       access: everyRoleVisible,
-      input: nothing,
       output: z.array(ViewedReportRow),
     }),
   ),
@@ -125,7 +122,6 @@ export const reportContract = contract('reports', 'report', {
   findTop5: get('/report/findTop5', {
     summary: 'Lists the five newest reports.',
     access: { administrator: 'any' },
-    input: nothing,
     output: z.array(ReportRow),
   }),
   findCount: count('/report/findCount', 'How many reports there are.', { administrator: 'any' }),
@@ -133,7 +129,6 @@ export const reportContract = contract('reports', 'report', {
     summary:
       'Whether the last import failed, and how many Power BI reports there are with data of the last 14 days that is stale: older than their limit, or than 2 days without one.',
     access: { administrator: 'any' },
-    input: nothing,
     output: z.object({ failedImports: z.int(), stoppedRefreshes: z.int() }),
     whenUnavailable: { failedImports: 0, stoppedRefreshes: 0 },
   }),
@@ -159,7 +154,6 @@ export const reportTypeContract = contract('reports', 'reportType', {
   findAll: get('/reportType/findAll', {
     summary: 'Lists the report types.',
     access: { user: 'any', userAdmin: 'any', administrator: 'any' },
-    input: nothing,
     output: z.array(z.object({ id: Id, name: z.string() })),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract, hasMany, internal, limitPerMinute, list, post, query } from '../kit/contract.js';
-import { Id, Text, Timestamp, WriteResponse } from '../kit/fields.js';
+import { Id, Text, Timestamp } from '../kit/fields.js';
 import {
   subscriptionCadences,
   subscriptionDeliveries,
@@ -76,7 +76,6 @@ export type SubscriptionOptions = z.infer<typeof SubscriptionOptions>;
 
 const visible = { user: 'visible', userAdmin: 'visible', administrator: 'any' } as const;
 const managers = { userAdmin: 'partner', administrator: 'any' } as const;
-const accountLimit = limitPerMinute(60);
 
 const SubscriptionFilters = z.object({
   reportId: Id.optional(),
@@ -108,29 +107,21 @@ export const subscriptionContract = contract('reports', 'subscription', {
     access: visible,
     report: 'shown',
     input: SubscriptionFields.extend({ reportId: Id }),
-    output: WriteResponse,
-    accountLimit,
   }),
   update: post('/subscription/update', {
     summary: 'Changes a subscription of the caller.',
     access: selfAccess,
     input: SubscriptionFields.extend({ id: Id }),
-    output: WriteResponse,
-    accountLimit,
   }),
   pause: post('/subscription/pause', {
     summary: 'Pauses or resumes a subscription of the caller.',
     access: selfAccess,
     input: z.object({ id: Id, isPaused: z.boolean() }),
-    output: WriteResponse,
-    accountLimit,
   }),
   delete: post('/subscription/delete', {
     summary: 'Deletes a subscription of the caller.',
     access: selfAccess,
     input: z.object({ id: Id }),
-    output: WriteResponse,
-    accountLimit,
   }),
   findAll: list(
     ['reportName', 'subscriber', 'nextRun', 'lastRun'],
