@@ -37,7 +37,6 @@ export const searchPatterns = (typed?: string): string[] =>
 export const toIsoTimeSql = (time: string | Sql): Sql =>
   sql`to_char(${typeof time === 'string' ? sql.raw(time) : time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** An ORDER BY clause. */
 export interface ListOrder {
   /** False for combinations of columns, which are too many to be prepared. */
   isPrepared: boolean;

@@ -7,8 +7,8 @@ const column = { joins: () => [], key: 'pair.id', tieBreakers: [] };
 const list: PairList = {
   table: 'liking',
   keys: ['person_id', 'dish_id'],
-  conditionColumns: [],
   where: sql`true`,
+  total: sql`SELECT 1`,
   columns: sql`*`,
   tables: sql``,
   searchCondition: () => sql`true`,

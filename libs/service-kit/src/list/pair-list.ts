@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { malformed, type Page, type Paging } from '@portal/contracts';
-import { maxBulkSelected } from '@portal/contracts/rules';
 import { LRUCache } from 'lru-cache';
 import { Database, statementTimeoutMs } from '../database/database.js';
 import { bind, sql, type Sql } from '../database/sql.js';
@@ -27,19 +26,15 @@ export type InSubquery = (table: string, condition: Sql) => Sql;
 export interface PairList<Call extends SortableCall = SortableCall> {
   table: string;
   keys: readonly [string, string];
-  /** Columns other than the keys that `where` names. */
-  conditionColumns: readonly string[];
   where: Sql;
   /** Counts all pairs faster than by reading them. */
-  total?: Sql;
+  total: Sql;
   columns: Sql;
   tables: Sql;
   searchCondition: (pattern: Sql, inSubquery: InSubquery) => Sql;
   /** There is an index for each order. */
   sortColumns: Record<Call['sortable'][number], PairSortColumn>;
   defaultSort: string;
-  /** Timeout in milliseconds of a page that is read along an index. */
-  timeoutMs?: number;
 }
 
 /** Returns true if sorting the rows is slower than reading them along an index, which has the order of one column. */
@@ -50,7 +45,6 @@ const searchByIndex: InSubquery = (table, condition) =>
 const searchByHash: InSubquery = (table, condition) =>
   sql`IN (SELECT id FROM ${sql.raw(table)} WHERE ${condition})`;
 
-/** Returns the condition for listed pairs that match the search. */
 function matchesList({ where, searchCondition }: PairList, search: string | undefined, walks: boolean): Sql {
   // The longest word matches fewest rows, which are looked up by index.
   const longest = walks ? searchByHash : searchByIndex;
@@ -83,9 +77,9 @@ function createOrder(list: PairList, kind: JoinKind, sort?: string) {
 }
 
 /** Reading to the middle of millions of rows takes seconds. */
-function chooseTimeout(list: PairList, isWhole: boolean, walks: boolean): number | undefined {
+function chooseTimeout(isWhole: boolean, walks: boolean): number | undefined {
   if (isWhole) return statementTimeoutMs.housekeeping;
-  return walks ? list.timeoutMs : undefined;
+  return walks ? statementTimeoutMs.longCalls : undefined;
 }
 
 const totalsMs = 10_000;
@@ -111,37 +105,25 @@ export class PairLists {
     return { rows: await this.findRows<Row>(list, paging, total), total };
   }
 
-  /** Finds the ids of all pairs that match a search; one more than a bulk action can have, if there are more. */
-  async findIds(list: PairList, search: string | undefined): Promise<number[]> {
-    const rows = await this.database.query(
-      sql<{ id: number }>`SELECT pair.id FROM ${sql.raw(list.table)} pair
-        WHERE ${matchesList(list, search, false)} LIMIT ${maxBulkSelected + 1}::int`,
-      { isPrepared: false, timeoutMs: statementTimeoutMs.longCalls },
-    );
-    return rows.map(({ id }) => id);
-  }
-
   private async getTotal(list: PairList, search?: string): Promise<number> {
-    if (!search) return this.count(list);
+    if (searchPatterns(search).length === 0)
+      return this.count(sql<{ count: number }>`SELECT (${list.total})::int AS count`);
     const { text, values } = bind(sql.join([list.columns, list.where], ' '));
     const key = JSON.stringify([list.table, text, values, search]);
     const cached = this.totals.get(key);
     if (cached !== undefined) return cached;
-    const total = await this.count(list, search);
+    // Counting millions of matches is slow.
+    const total = await this.count(
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.raw(list.table)} pair
+        WHERE ${matchesList(list, search, false)}`,
+      statementTimeoutMs.longCalls,
+    );
     if (isWalked(total)) this.totals.set(key, total);
     return total;
   }
 
-  /** Counts the pairs that match a search. Counting millions of matches is slow. */
-  private async count(list: PairList, search?: string): Promise<number> {
-    const isSearch = searchPatterns(search).length > 0;
-    const counted =
-      !isSearch && list.total
-        ? sql<{ count: number }>`SELECT (${list.total})::int AS count`
-        : sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.raw(list.table)} pair
-            WHERE ${matchesList(list, search, false)}`;
-    const timeoutMs = isSearch ? statementTimeoutMs.longCalls : undefined;
-    const row = await this.database.queryOne(counted, { isPrepared: false, timeoutMs });
+  private async count(statement: Sql<{ count: number }>, timeoutMs?: number): Promise<number> {
+    const row = await this.database.queryOne(statement, { isPrepared: false, timeoutMs });
     return row?.count ?? 0;
   }
 
@@ -166,7 +148,7 @@ export class PairLists {
     // OFFSET 0 stops the planner, which cannot estimate the matches, from sorting all rows.
     const picked = walks
       ? sql`SELECT ${keys} FROM (
-              SELECT ${listColumns([...list.keys, ...list.conditionColumns])} FROM ${table} pair ${joins} ${ordered} OFFSET 0
+              SELECT ${keys} FROM ${table} pair ${joins} ${ordered} OFFSET 0
             ) pair ${condition} ${page}`
       : sql`SELECT ${keys} FROM ${table} pair ${joins} ${condition} ${ordered} ${page}`;
     const statement = sql<Row>`SELECT ${list.columns} FROM (${picked}) picked
@@ -174,7 +156,7 @@ export class PairLists {
       ORDER BY ${order(false)}`;
     return this.database.query(statement, {
       isPrepared: false,
-      timeoutMs: chooseTimeout(list, isWhole, walks),
+      timeoutMs: chooseTimeout(isWhole, walks),
     });
   }
 }

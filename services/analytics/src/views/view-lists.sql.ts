@@ -1,12 +1,5 @@
 import type { viewHistoryContract } from '@portal/contracts';
-import {
-  toIsoTimeSql,
-  sql,
-  statementTimeoutMs,
-  type JoinKind,
-  type PairList,
-  type PairSortColumn,
-} from '@portal/service-kit';
+import { toIsoTimeSql, sql, type JoinKind, type PairList, type PairSortColumn } from '@portal/service-kit';
 
 type ViewLists = typeof viewHistoryContract.calls;
 
@@ -90,7 +83,6 @@ const sortByAccount = (key: string): PairSortColumn => ({
 export const userViewsList: PairList<ViewLists['findMostViewedByUser']> = {
   table: 'user_report_views',
   keys: ['account_id', 'report_id'],
-  conditionColumns: [],
   where,
   total: selectTotal('viewers'),
   columns: sql`pair.account_id || '-' || pair.report_id AS id, ${reportColumns}, pair.account_id AS "userId",
@@ -115,7 +107,6 @@ export const userViewsList: PairList<ViewLists['findMostViewedByUser']> = {
     },
   },
   defaultSort: '-count',
-  timeoutMs: statementTimeoutMs.longCalls,
 };
 
 const joinFoldedReport = `JOIN ${foldedReportTable} ON r.id = pair.report_id`;
@@ -126,7 +117,6 @@ const partnerTieBreakers = ['pair.partner_id', 'pair.report_id'];
 export const partnerViewsList: PairList<ViewLists['findMostViewedByPartner']> = {
   table: 'partner_report_views',
   keys: ['partner_id', 'report_id'],
-  conditionColumns: [],
   where,
   total: selectTotal('partners'),
   columns: sql`pair.partner_id || '-' || pair.report_id AS id, ${reportColumns}, pair.partner_id AS user_type_id,
@@ -140,5 +130,4 @@ export const partnerViewsList: PairList<ViewLists['findMostViewedByPartner']> = 
     user_type_name: { joins: () => [joinFoldedPartner], key: 'p.by_name', tieBreakers: partnerTieBreakers },
   },
   defaultSort: '-count',
-  timeoutMs: statementTimeoutMs.longCalls,
 };
