@@ -11,7 +11,7 @@ const folders = [
 ];
 /** Files without texts of responses: tests, commands, logs, mails, the API's description, and the list of imports, which is in English. */
 const otherFiles =
-  /(\.(test|spec|fixture)|access|security-event|command-line|migrate|run-service|run-command|run-workspaces|report-import\.service|power-bi-check|check-power-bi|(check-)?rollups?|restored?-report|deleted-report.*|async-api|open-api|mail-definitions|mail-delivery.*)\.ts$|\b(compatibility|testing|demo-data|migrations|locales)\b/;
+  /(\.(test|spec|fixture)|access|security-event|command-line|migrate|run-service|run-command|run-workspaces|report-import\.service|power-bi-check|check-power-bi|(check-)?rollups?|restored?-report|deleted-report.*|open-api|mail-definitions|mail-delivery.*)\.ts$|\b(compatibility|testing|demo-data|migrations|locales)\b/;
 /** What precedes other sentences: summaries of calls, errors of the service itself, continued strings. */
 const otherSentences = /(summary:|Summary =|description:|help:|new \w*(Error|Failed)\(|'\/[\w/]+',|\+)\s*$/;
 const sentence = /^([A-Z{].* .*[.!?…]|(Please|The|This) .*)$/;

@@ -1,8 +1,6 @@
-// Writes the descriptions of calls and events for programs that do not import this package: openapi.json and asyncapi.json.
-import { readFile, writeFile } from 'node:fs/promises';
-import { buildAsyncApiDocument, openApiDocument } from '../dist/catalogue/index.js';
+// Writes the description of the calls for programs that do not import this package.
+import { writeFile } from 'node:fs/promises';
+import { openApiDocument } from '../dist/catalogue/index.js';
 
-const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
-const documents = { 'openapi.json': openApiDocument(), 'asyncapi.json': buildAsyncApiDocument(version) };
-for (const [name, document] of Object.entries(documents))
-  await writeFile(new URL(`../dist/${name}`, import.meta.url), `${JSON.stringify(document, null, 2)}\n`);
+const target = new URL('../dist/openapi.json', import.meta.url);
+await writeFile(target, `${JSON.stringify(openApiDocument(), null, 2)}\n`);

@@ -1,2 +1,1 @@
-export { buildAsyncApiDocument } from './async-api.js';
 export { openApiDocument } from './open-api.js';
