@@ -16,7 +16,6 @@ export type DecisionKind = (typeof decisionKinds)[number];
 /** The reason of a decision, which the person gets. */
 export const DecisionReason = Text(1_000).trim().nullish();
 
-/** One step of a bulk decision. */
 export const BulkDecision = z.object({
   ids: BulkIds,
   action: z.enum(bulkDecisionActions),

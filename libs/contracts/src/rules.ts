@@ -146,7 +146,6 @@ export const subscriptionFailures = ['notSetUp', 'unavailable', 'refused', 'fail
 
 export const subscriptionStates = ['active', 'paused', 'failing'] as const;
 
-/** Subscriptions of an account. */
 export const maxSubscriptions = 50;
 
 /** Referrer policies of Web Embed and Dash reports. */

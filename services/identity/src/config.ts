@@ -12,7 +12,6 @@ const variables = {
   IDENTITY_SECRET: identitySecret,
   /** File with the portal's name and words. New passwords that consist of them are refused. */
   PORTAL_CONFIG: z.string().optional(),
-  /** Roles that need a second factor. */
   SECOND_FACTOR_ROLES: z
     .string()
     .default('administrator,userAdmin')

@@ -19,7 +19,6 @@ import { ProviderAccountEntity, SingleSignOnAttemptEntity } from './single-sign-
 import { AdminRequestEntity } from './user/admin-request.entity.js';
 import { migrations } from './migrations/index.js';
 
-/** The service's database. */
 export const schema: SchemaDefinition = {
   /** Tables that the service may insert into and read only. */
   appendOnlyTables: ['audit_entry'],

@@ -23,7 +23,6 @@ const credentials = [
   'POWER_BI_CLIENT_SECRET',
 ] as const;
 
-/** Variables of the access to Power BI, for the service and for check-power-bi. */
 export const powerBiVariables = {
   ...embedVariables,
   /** The authority that issues access tokens, and the base address of the REST API, instead of those of the cloud. */
@@ -59,7 +58,6 @@ export function fillPowerBi<Config extends PowerBiVariables>(config: Config) {
   };
 }
 
-/** Reads the service's variables from the environment. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   addApplicationsOrigin(
     fillPowerBi(

@@ -26,7 +26,6 @@ export const ViewsOfReport = z.object({
 });
 export type ViewsOfReport = z.infer<typeof ViewsOfReport>;
 
-/** Views of one person, and of one report. */
 export const viewsOfOneContract = contract('analytics', 'viewsOfOne', {
   findByPerson: list(
     ['name', 'type', 'count', 'date_viewed'],

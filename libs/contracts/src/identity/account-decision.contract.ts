@@ -19,7 +19,6 @@ export const WaitingRegistrationRow = PersonName.extend({
 });
 export type WaitingRegistrationRow = z.infer<typeof WaitingRegistrationRow>;
 
-/** Decisions on accounts. */
 export const accountDecisionContract = contract('identity', 'accountDecision', {
   findRegistrations: list(
     ['firstname', 'surname', 'email', 'user_type', 'date_created'],

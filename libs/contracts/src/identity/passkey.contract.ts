@@ -78,7 +78,6 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** The caller's own passkeys. */
 export const passkeyContract = contract('identity', 'passkey', {
   find: get('/passkey/find', {
     isPrivate: true,

@@ -11,7 +11,6 @@ export const RecoveryCode = Text(40);
 /** The name of an authenticator app or passkey. */
 export const FactorName = Line(60, 'Please enter a name.');
 
-/** The second factors of an account. */
 export const SecondFactors = z.object({
   /** The authenticator apps. */
   totp: z.array(z.object({ id: Id, name: z.string(), added: Timestamp, lastUsed: Timestamp })),

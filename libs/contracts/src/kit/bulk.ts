@@ -18,7 +18,6 @@ export type BulkPlan = z.infer<typeof BulkPlan>;
 /** The ids of one step of a bulk action. */
 export const BulkIds = z.array(Id).min(1).max(maxBulkItems);
 
-/** The result of one step. */
 export const BulkResult = z.object({
   /** Rows with their value before the step, for Undo. */
   changed: z.array(z.object({ id: Id, before: z.string() })).max(maxBulkItems),

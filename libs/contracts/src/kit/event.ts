@@ -28,7 +28,6 @@ export const domainEvent = <V extends z.ZodType>(
   consumers: readonly ServiceName[],
 ): EventContract<V> => ({ service, kind, type: 'domain', value, consumers });
 
-/** Returns the JetStream stream of a service's events of a type. */
 export const getStreamName = (service: ServiceName, type: EventContract['type']): string =>
   `${service.toUpperCase()}_${type === 'state' ? 'STATE' : 'DOMAIN'}`;
 
@@ -36,6 +35,5 @@ export const getStreamName = (service: ServiceName, type: EventContract['type'])
 export const getEventSubject = (event: EventContract, id: string | number): string =>
   `events.${event.service}.${event.type}.${event.kind}.${id}`;
 
-/** Returns the name of a service's durable consumer of an event. */
 export const getConsumerName = (service: ServiceName, event: EventContract): string =>
   `${service}_${event.kind}`;

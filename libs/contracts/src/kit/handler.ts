@@ -98,7 +98,6 @@ export const requestHeader = {
   idempotencyKey: 'Idempotency-Key',
   sessionToken: 'Session-Token',
   deviceToken: 'Device-Token',
-  /** The code of a language. */
   language: 'Accept-Language',
   /** The client's IP address, set by the gateway. */
   clientAddress: 'Client-Address',

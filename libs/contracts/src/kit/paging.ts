@@ -17,7 +17,6 @@ export const parseWholeNumber = (min: number, max: number) =>
 
 export const pagingNames = ['limit', 'offset', 'search', 'sort'] as const;
 
-/** Returns true for the name of a paging parameter. */
 export const isPagingName = (name: string): boolean => (pagingNames as readonly string[]).includes(name);
 
 export const maxPageSize = 500;

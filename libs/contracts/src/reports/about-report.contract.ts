@@ -19,7 +19,6 @@ export const OpenReportRow = AccessPairRow.extend({
 });
 export type OpenReportRow = z.infer<typeof OpenReportRow>;
 
-/** The last failure of Power BI with a report. */
 export const ReportFailure = z.object({
   operation: z.enum(['view', 'export']),
   cause: z.enum(powerBiFailures),
@@ -71,7 +70,6 @@ export const ReportPartnerRow = z.object({
 });
 export type ReportPartnerRow = z.infer<typeof ReportPartnerRow>;
 
-/** A group permission of a report. */
 export const ReportGroupRow = z.object({
   id: Id,
   userGroupId: Id,
@@ -136,7 +134,6 @@ export const aboutReportContract = contract('reports', 'aboutReport', {
   ),
 });
 
-/** The reports of one person. */
 export const personReportsContract = contract('reports', 'personReports', {
   findOpen: list(
     ['reportName', 'reason', 'until'],

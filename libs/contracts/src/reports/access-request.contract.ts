@@ -21,7 +21,6 @@ export const AccessRequestRow = z.object({
 });
 export type AccessRequestRow = z.infer<typeof AccessRequestRow>;
 
-/** A request of the caller. */
 export const OwnAccessRequestRow = z.object({
   id: Id,
   reportId: Id,

@@ -107,7 +107,6 @@ export const reportEvents = {
     z.object({ accountId: Id, reports: z.array(z.object({ id: Id, name: z.string() })) }),
     ['notifications'],
   ),
-  /** An update of a report was published. */
   reportUpdated: domainEvent(
     'reports',
     'reportUpdated',

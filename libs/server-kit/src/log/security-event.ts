@@ -46,7 +46,6 @@ export const securityEvents = {
   'permission-change': 'A permission for a report is granted, changed or revoked.',
 } as const;
 
-/** The name of a {@link securityEvents | security event}. */
 export type SecurityEventName = keyof typeof securityEvents;
 
 /** `failure` where a proof was wrong, `refused` where a rule forbids it. */

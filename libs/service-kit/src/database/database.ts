@@ -52,7 +52,6 @@ type Run = <Row extends object>(statement: Sql<Row>, options: StatementOptions) 
 
 /** Runs statements. */
 export abstract class Connection {
-  /** Returns the rows of a statement. */
   abstract query<Row extends object>(statement: Sql<Row>, options?: StatementOptions): Promise<Row[]>;
 
   /** Returns the first row of a statement; undefined without rows. */
@@ -64,7 +63,6 @@ export abstract class Connection {
     return row;
   }
 
-  /** Returns true if a statement has rows. */
   async hasRows(statement: Sql, options?: StatementOptions): Promise<boolean> {
     return (await this.query(statement, options)).length > 0;
   }

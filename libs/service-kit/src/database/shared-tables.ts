@@ -76,7 +76,6 @@ export const eventTables = `
   CREATE INDEX inbox_by_age ON inbox (applied_at);
 `;
 
-/** The table of daily limits. */
 export const dailyCountTable = `
   CREATE TABLE daily_count (
     account_id integer NOT NULL,

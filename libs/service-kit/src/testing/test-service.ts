@@ -370,7 +370,6 @@ function recordSecurityEvents(log: Log): Record<string, unknown>[] {
 
 type TestServiceClass<Service> = new (...parts: ConstructorParameters<typeof TestService>) => Service;
 
-/** Starts a service for a test file. */
 export async function startTestService<
   Config extends ServiceConfig,
   Service extends TestService = TestService,

@@ -12,7 +12,6 @@ export interface PermissionCounts {
   groupsWithoutView: number;
 }
 
-/** Lists the reports with permissions that are not used. */
 export const listUnusedPermissions = (
   counts: PermissionCounts[],
 ): ListSource<Lists['findUnusedPermissions']> => ({

@@ -86,7 +86,6 @@ export class AuditChainRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Returns the next entries after an id. */
   findEntries(afterId: number, limit: number): Promise<StoredEntry[]> {
     return this.database.query(
       sql<StoredEntry>`SELECT ${chainColumns}, hash, actor_digest AS "actorDigest", subject_digest AS "subjectDigest"

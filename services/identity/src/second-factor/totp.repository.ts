@@ -119,7 +119,6 @@ export class TotpRepository {
     return used?.left;
   }
 
-  /** Replaces the recovery codes of a locked account. */
   async replaceRecoveryCodes(
     transaction: Transaction,
     accountId: number,

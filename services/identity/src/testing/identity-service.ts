@@ -38,7 +38,6 @@ export interface TestAccount {
   id: number;
   email: string;
   principal: Principal;
-  /** The calls of the account. */
   api: Api;
 }
 
@@ -121,7 +120,6 @@ export class TestIdentity extends TestService {
     return this.request('POST', path, input, { principal });
   }
 
-  /** Returns the orders of mails to an address in their order. */
   async findMailOrders(address: string): Promise<(MailOrder & { priority?: 'low' | undefined })[]> {
     const events = await this.findPublished(identityEvents.mailOrdered);
     return events
@@ -132,7 +130,6 @@ export class TestIdentity extends TestService {
       .filter(({ to }) => to.address === address);
   }
 
-  /** Returns the contents of the mails to an address in their order. */
   async findMails(address: string): Promise<MailContent[]> {
     return (await this.findMailOrders(address)).map(({ content }) => content);
   }

@@ -3,7 +3,6 @@ import { createTexts } from '../texts/create-texts.js';
 import { en, type MessageTexts } from './locales/en.js';
 import { ny } from './locales/ny.js';
 
-/** The text of a message in each language. */
 export type MessageText = Record<Language, string>;
 
 export const messageTexts: Record<Language, MessageTexts> = { en, ny };

@@ -16,7 +16,6 @@ export class MessageEntity {
   @Column('text')
   text!: string;
 
-  /** The language of the text. */
   @Column('text')
   language!: string;
 
@@ -26,7 +25,6 @@ export class MessageEntity {
   @Column('timestamptz', { name: 'seen_at', nullable: true })
   seenAt!: Date | null;
 
-  /** The report that the message links to. */
   @Column('integer', { name: 'report_id', nullable: true })
   reportId!: number | null;
 
@@ -38,7 +36,6 @@ export class MessageEntity {
   @Column('integer', { name: 'export_id', nullable: true })
   exportId!: number | null;
 
-  /** The broadcast that the message belongs to. */
   @Column('integer', { name: 'broadcast_id', nullable: true })
   broadcastId!: number | null;
 

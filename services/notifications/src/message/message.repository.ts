@@ -39,7 +39,6 @@ const newestFirst = sql`m.created_at DESC, m.id DESC`;
 /** Null for texts that their author wrote only to the recipient. */
 const sharedText = sql`CASE WHEN m.source NOT LIKE 'recommended.%' AND m.source NOT LIKE 'feedbackReplied.%' THEN m.text END`;
 
-/** The beginnings of the sources of each kind of message. */
 const getSources: Record<NonNullable<MessageFilters['kind']>, string[]> = {
   requests: ['accessRequested', 'accessRequestWaiting', 'accessDecided', 'adminRequestDecided'],
   permissions: ['permissionsChanged', 'permissionsEnding'],
@@ -115,7 +114,6 @@ interface NewMessage {
   source: string;
   accountIds: number[];
   text: MessageText;
-  /** The report that the message links to. */
   reportId?: number;
   /** The comment thread of the report that the message links to. */
   threadId?: number;

@@ -14,7 +14,6 @@ export class PartnerEntity {
   groupId!: number | null;
 }
 
-/** A replicated stakeholder group. */
 @Entity('replicated_group')
 export class StakeholderGroupEntity {
   @PrimaryColumn('integer')
@@ -24,7 +23,6 @@ export class StakeholderGroupEntity {
   name!: string;
 }
 
-/** A replicated account. */
 @Entity('replicated_account')
 export class AccountEntity {
   @PrimaryColumn('integer')

@@ -104,7 +104,6 @@ export class SuggestionService {
     await this.mails.add(transaction, source, recipients, content, { causedBy: principal });
   }
 
-  /** Returns the ids of the other user admins of the caller's partner. */
   private async findUserAdmins({ accountId, partnerId }: Member): Promise<number[]> {
     const userAdmins = await this.database.transaction((transaction) =>
       this.people.findDeciders(transaction, 'userAdmin', partnerId, accountId),

@@ -176,6 +176,5 @@ export const mayOpenToAccountSql = mayOpenSql(accountSql);
 /** {@link mayOpenLongerSql} for the account `a` with its partner `p`. */
 export const mayOpenLongerToAccountSql = mayOpenLongerSql(accountSql);
 
-/** The condition that `pair` is for an existing report of the managed partner. */
 export const isOwnedSql = (owner: ManagedPartner): Sql => sql`pair.report_id IN (
   SELECT r.id FROM report r WHERE ${existsSql} AND ${isManagedSql(owner, sql`r.owner_partner_id`)})`;

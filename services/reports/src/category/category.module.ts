@@ -4,7 +4,6 @@ import { CategoryController } from './category.controller.js';
 import { CategoryRepository } from './category.repository.js';
 import { CategoryService } from './category.service.js';
 
-/** Categories of reports. */
 @Module({
   imports: [AccessModule],
   controllers: [CategoryController],

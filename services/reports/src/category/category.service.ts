@@ -17,7 +17,6 @@ const otherReports = 'Other reports';
 const noDescription = 'The category description is not available.';
 const notEdited = 'Failed to edit the report category.';
 
-/** Categories, and the reports in them. */
 @Injectable()
 export class CategoryService {
   constructor(
@@ -25,7 +24,6 @@ export class CategoryService {
     private readonly categories: CategoryRepository,
   ) {}
 
-  /** Lists the categories by name. */
   list(paging: Paging): Promise<Page<CategoryRow>> {
     return this.categories.findPage(paging);
   }

@@ -4,7 +4,6 @@ import { CommentController } from './comment.controller.js';
 import { CommentRepository } from './comment.repository.js';
 import { CommentService } from './comment.service.js';
 
-/** Comments on reports. */
 @Module({
   imports: [AccessModule],
   controllers: [CommentController],

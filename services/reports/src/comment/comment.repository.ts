@@ -170,7 +170,6 @@ export class CommentRepository {
     );
   }
 
-  /** Returns the authors of the comments in a thread. */
   async findParticipants(transaction: Transaction, threadId: number): Promise<number[]> {
     const rows = await transaction.query(
       sql<{

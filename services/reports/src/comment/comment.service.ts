@@ -164,7 +164,6 @@ export class CommentService {
     return comment;
   }
 
-  /** Adds a comment to a thread and returns its id. */
   private async add(
     transaction: Transaction,
     principal: Principal,

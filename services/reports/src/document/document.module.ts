@@ -2,7 +2,6 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DocumentController } from './document.controller.js';
 import { DocumentService, REQUEST_FORM } from './document.service.js';
 
-/** Documents for download. */
 @Module({})
 export class DocumentModule {
   static forRoot(requestForm: Buffer): DynamicModule {

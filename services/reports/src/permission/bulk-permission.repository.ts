@@ -58,7 +58,6 @@ export class BulkPermissionRepository {
     );
   }
 
-  /** Finds managed users. */
   findReceivers(
     userIds: number[],
     reportIds: number[],

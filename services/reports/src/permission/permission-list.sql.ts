@@ -15,7 +15,6 @@ import {
 } from '@portal/service-kit';
 import { existsSql, inForceSql, soonSql } from '../access/report-access.sql.js';
 
-/** The id of a listed permission. */
 export const permissionIdSql = sql`pair.id`;
 
 const reportColumns = sql`pair.id, r.id AS "reportId", r.name AS "reportName", r.workspace_name, ${toIsoTimeSql('pair.until')} AS until`;

@@ -212,7 +212,6 @@ export class PowerBiClient {
     return Datasets.parse(await readBody('datasets', response)).value;
   }
 
-  /** Returns the pages of a report in their order. */
   async findPages(workspaceId: string, reportId: string, retryOptions: RetryOptions): Promise<ReportPage[]> {
     const path = `${getPath(workspaceId)}/reports/${encodeURIComponent(reportId)}/pages`;
     const response = await this.send({ call: 'pages', method: 'GET', path }, retryOptions);

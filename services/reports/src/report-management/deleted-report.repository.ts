@@ -14,7 +14,6 @@ const idTaken = 'Another report has its Power BI id. Delete that one first.';
 export class DeletedReportRepository {
   constructor(private readonly database: Database) {}
 
-  /** Finds the reports that were deleted last. */
   findLatest(limit: number): Promise<DeletedReport[]> {
     return this.database.query(
       sql<DeletedReport>`SELECT id, name, deleted_at AS "deletedAt" FROM report

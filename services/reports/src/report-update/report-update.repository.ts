@@ -17,7 +17,6 @@ export class ReportUpdateRepository {
     );
   }
 
-  /** Inserts a note and returns its id. */
   async insert(
     transaction: Transaction,
     values: Pick<ReportUpdateEntity, 'reportId' | 'accountId' | 'updates'>,
