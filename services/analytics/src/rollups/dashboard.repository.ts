@@ -6,6 +6,8 @@ import type { AnalyticsConfig } from '../config.js';
 /** Length of the charts by day, including today. */
 export const chartDays = 90;
 
+const chartMonths = 24;
+
 type DailyRollup = 'daily_views' | 'daily_sign_ins';
 
 export interface DailyPoint {
@@ -55,13 +57,13 @@ export class DashboardRepository {
   }
 
   /** Reads the last months including this one, oldest first, without gaps. */
-  readMonths(rollup: DailyRollup, months: number): Promise<MonthlyPoint[]> {
+  readMonths(rollup: DailyRollup): Promise<MonthlyPoint[]> {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
     return this.database.query(
       sql<MonthlyPoint>`
         WITH months AS (
           SELECT (date_trunc('month', now() AT TIME ZONE ${zone}) - make_interval(months => ago))::date AS month
-          FROM generate_series(0, ${months}::int - 1) AS ago
+          FROM generate_series(0, ${chartMonths}::int - 1) AS ago
         )
         SELECT to_char(month, 'YYYY-MM') AS month, coalesce(sum(count), 0)::int AS count
         FROM months LEFT JOIN ${sql.raw(rollup)} ON day >= month AND day < month + interval '1 month'

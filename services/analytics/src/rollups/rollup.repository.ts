@@ -3,18 +3,10 @@ import { CONFIG } from '@portal/server-kit';
 import { Database, sql, type Sql, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 import { allowLongStatements } from '../transaction/transaction.repository.js';
-import { rollups, type Rollup, type RollupRange } from './rollup.sql.js';
-
-/** Days of the portal's time zone, `YYYY-MM-DD`, both included. */
-export interface Days {
-  from: string;
-  to: string;
-}
+import { rollups, type Rollup } from './rollup.sql.js';
 
 /** A row of a rollup that differs from the history. The stored values have the prefix `stored_`. */
 export type Difference = Record<string, string | number | null>;
-
-const allDays: Days = { from: '-infinity', to: 'infinity' };
 
 /** Number of differences that are reported with their values, by rollup. */
 const maxExamples = 20;
@@ -28,7 +20,7 @@ const listColumns = (names: readonly string[]): Sql => sql.raw(names.join(', '))
  */
 function selectDifferences(
   { table, key, counts, hasDropped, latest = [], history, where }: Rollup,
-  range: RollupRange,
+  zone: Sql,
 ): Sql {
   const keys = listColumns(key);
   const columns = [
@@ -47,11 +39,11 @@ function selectDifferences(
     ...counts.map((count) => `coalesce(stored_${count}, 0)`),
     ...latest.map(({ name }) => `stored_${name}`),
   ]);
-  const compared = where ? sql`WHERE ${where(range)}` : sql``;
+  const compared = where ? sql`WHERE ${where(zone)}` : sql``;
   return sql`
     SELECT * FROM (
       SELECT ${keys}, ${list(columns)}
-      FROM (${history(range)}) history
+      FROM (${history(zone)}) history
       FULL JOIN (SELECT * FROM ${sql.raw(table)} ${compared}) stored USING (${keys})
     ) compared
     WHERE (${expected}) IS DISTINCT FROM (${stored})`;
@@ -90,18 +82,12 @@ const deleteEmpty = ({ table, counts: [count] }: Rollup): Sql => sql`
   DELETE FROM ${sql.raw(table)}
   WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${sql.raw(table)} WHERE ${sql.raw(count)} = 0 FOR UPDATE SKIP LOCKED))`;
 
-const toRange = (timeZone: string, { from, to }: Days): RollupRange => ({
-  zone: sql`${timeZone}`,
-  from: sql`${from}`,
-  to: sql`${to}`,
-});
-
 /** Corrects a rollup from the history. Views may be recorded meanwhile. */
 async function correctRollup(transaction: Transaction, rollup: Rollup, timeZone: string): Promise<void> {
   await allowLongStatements(transaction);
   const run = (statement: Sql) => transaction.query(statement, { isPrepared: false });
   await run(
-    sql`CREATE TEMP TABLE difference ON COMMIT DROP AS ${selectDifferences(rollup, toRange(timeZone, allDays))}`,
+    sql`CREATE TEMP TABLE difference ON COMMIT DROP AS ${selectDifferences(rollup, sql`${timeZone}`)}`,
   );
   await run(sql`CREATE INDEX ON difference (${listColumns(rollup.key)})`);
   await run(correctByDifferences(rollup));
@@ -120,9 +106,9 @@ export class RollupRepository {
     @Inject(CONFIG) private readonly config: AnalyticsConfig,
   ) {}
 
-  /** Counts the rows that differ from the history, and returns the first {@link maxExamples}. The days limit rollups by day or month only. */
-  findDifferences(rollup: Rollup, days: Days = allDays): Promise<{ count: number; examples: Difference[] }> {
-    const differences = selectDifferences(rollup, toRange(this.config.PORTAL_TIME_ZONE, days));
+  /** Counts the rows that differ from the history, and returns the first {@link maxExamples}. */
+  findDifferences(rollup: Rollup): Promise<{ count: number; examples: Difference[] }> {
+    const differences = selectDifferences(rollup, sql`${this.config.PORTAL_TIME_ZONE}`);
     const statement = sql<{ count: number; examples: Difference[] }>`
       WITH difference AS (${differences})
       SELECT (SELECT count(*)::int FROM difference) AS count, (

@@ -1,5 +1,5 @@
 import type { MonthlyUsageRepository } from '../usage/monthly-usage.repository.js';
-import type { Days, Difference, RollupRepository } from './rollup.repository.js';
+import type { Difference, RollupRepository } from './rollup.repository.js';
 import { rollups, type Rollup } from './rollup.sql.js';
 
 /** The differences of a rollup: the number of rows, and the first of them as text. */
@@ -16,11 +16,11 @@ export class RollupService {
     private readonly usage: MonthlyUsageRepository,
   ) {}
 
-  /** Compares all rollups with the history, or those by day and month within the given days. */
-  async check(days?: Days): Promise<Finding[]> {
+  /** Compares all rollups with the history. */
+  async check(): Promise<Finding[]> {
     const findings: Finding[] = [];
-    for (const rollup of rollups.filter(({ where }) => where || !days)) {
-      const { count, examples } = await this.rollups.findDifferences(rollup, days);
+    for (const rollup of rollups) {
+      const { count, examples } = await this.rollups.findDifferences(rollup);
       const descriptions = examples.map((difference) => describe(rollup, difference));
       if (count > 0) findings.push({ rollup: rollup.table, count, examples: descriptions });
     }

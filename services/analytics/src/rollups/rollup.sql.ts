@@ -11,13 +11,6 @@ interface LatestColumn {
   corrected: (row: Sql, expected: Sql, stored: (column: string) => Sql) => Sql;
 }
 
-/** The time zone, and the first and last day. */
-export interface RollupRange {
-  zone: Sql;
-  from: Sql;
-  to: Sql;
-}
-
 /** Counts that are updated with every view or sign-in, and the query that computes them from the history. */
 export interface Rollup {
   table: string;
@@ -26,10 +19,10 @@ export interface Rollup {
   counts: readonly [string, ...string[]];
   hasDropped: boolean;
   latest?: readonly LatestColumn[];
-  /** SELECT of the key, the counts and the latest columns from the history. Only rollups with `where` have a range of days. */
-  history: (range: RollupRange) => Sql;
-  /** Condition for the rows that are compared; only rollups by day or month have one. */
-  where?: (range: RollupRange) => Sql;
+  /** SELECT of the key, the counts and the latest columns from the history, by the days of a time zone. */
+  history: (zone: Sql) => Sql;
+  /** The condition for the rows that are compared; all by default. */
+  where?: (zone: Sql) => Sql;
   /** True when rows with the count 0 are deleted. */
   isSparse?: boolean;
 }
@@ -73,14 +66,8 @@ const createDailyRollup = (table: string, history: string, timeColumn: string): 
   key: ['day'],
   counts: ['count'],
   hasDropped: true,
-  history: ({ zone, from, to }) => {
-    const time = sql.raw(timeColumn);
-    return sql`
-      SELECT (${time} AT TIME ZONE ${zone})::date AS day, count(*) AS count FROM ${sql.raw(history)}
-      WHERE ${time} >= ${from}::date::timestamp AT TIME ZONE ${zone} AND ${time} < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}
-      GROUP BY 1`;
-  },
-  where: ({ from, to }) => sql`day BETWEEN ${from} AND ${to}`,
+  history: (zone) =>
+    sql`SELECT (${sql.raw(timeColumn)} AT TIME ZONE ${zone})::date AS day, count(*) AS count FROM ${sql.raw(history)} GROUP BY 1`,
   isSparse: true,
 });
 
@@ -94,7 +81,7 @@ const reports: Rollup = {
   counts: ['count', 'viewers', 'partners'],
   hasDropped: true,
   latest: [correctUnlessChanged('last_day'), lastDayCount],
-  history: ({ zone }) => sql`
+  history: (zone) => sql`
     SELECT report_id, sum(count) AS count, sum(viewers) AS viewers, sum(partners) AS partners, max(last_day) AS last_day,
       max(last_day_count)::int AS last_day_count
     FROM (
@@ -121,18 +108,17 @@ const total: Rollup = {
   history: () => sql`SELECT true AS only_row, count(*) AS count FROM viewership`,
 };
 
-/** The months of a range whose views are all stored. */
-const selectMonths = ({ zone, from, to }: RollupRange) => sql`ARRAY(
-    SELECT month FROM usage_month
-    WHERE month >= ${from}::date AND month + interval '1 month' <= ${to}::date + 1 AND ${isStoredSql(sql`usage_month.month`, zone)})`;
+/** The months whose views are all stored. */
+const selectMonths = (zone: Sql) =>
+  sql`ARRAY(SELECT month FROM usage_month WHERE ${isStoredSql(sql`usage_month.month`, zone)})`;
 
 const monthlyUsage: Rollup = {
   table: 'monthly_usage',
   key: ['month', 'report_id', 'account_id', 'partner_id'],
   counts: ['views', 'seconds_in_view'],
   hasDropped: false,
-  history: (range) => selectMonthlyUsage(selectMonths(range), range.zone),
-  where: (range) => sql`month = ANY (${selectMonths(range)})`,
+  history: (zone) => selectMonthlyUsage(selectMonths(zone), zone),
+  where: (zone) => sql`month = ANY (${selectMonths(zone)})`,
   isSparse: true,
 };
 

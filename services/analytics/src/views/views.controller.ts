@@ -10,7 +10,7 @@ import {
   type UserViewsRow,
 } from '@portal/contracts';
 import { PairLists, Serves } from '@portal/service-kit';
-import { DashboardService } from '../rollups/dashboard.service.js';
+import { DashboardRepository } from '../rollups/dashboard.repository.js';
 import { ViewHistoryService } from './view-history.service.js';
 import { partnerViewsList, userViewsList } from './view-lists.sql.js';
 import { ViewService } from './view.service.js';
@@ -24,7 +24,7 @@ export class ViewsController implements Handlers<typeof viewershipContract> {
   constructor(
     private readonly views: ViewService,
     private readonly history: ViewHistoryService,
-    private readonly dashboard: DashboardService,
+    private readonly dashboard: DashboardRepository,
   ) {}
 
   insert(caller: Caller, input: ViewInput['insert']) {
@@ -47,28 +47,28 @@ export class ViewsController implements Handlers<typeof viewershipContract> {
     return this.history.findRecentReports(caller);
   }
 
-  findCount() {
-    return this.dashboard.countViews();
+  async findCount(): Promise<[{ count: number }]> {
+    return [{ count: (await this.dashboard.readViewCounts()).total }];
   }
 
-  findTodayCount() {
-    return this.dashboard.countViewsToday();
+  async findTodayCount(): Promise<[{ count: number }]> {
+    return [{ count: (await this.dashboard.readViewCounts()).today }];
   }
 
   viewershipChartData() {
-    return this.dashboard.chartDailyViews();
+    return this.dashboard.readDays('daily_views');
   }
 
   signinChartData() {
-    return this.dashboard.chartDailySignIns();
+    return this.dashboard.readDays('daily_sign_ins');
   }
 
   viewershipMonthlyChartData() {
-    return this.dashboard.chartMonthlyViews();
+    return this.dashboard.readMonths('daily_views');
   }
 
   signinMonthlyChartData() {
-    return this.dashboard.chartMonthlySignIns();
+    return this.dashboard.readMonths('daily_sign_ins');
   }
 }
 
