@@ -26,6 +26,7 @@ describe('the form of a HIS partner', () => {
     await pick(page, 'Stakeholder Group', 'Research and academia');
     await press(page, 'Add the HIS partner');
     await page.getByText('Successfully added the HIS partner.').waitFor();
+    await page.waitForURL(/\?search=Clinic$/);
     expect(components.listCalls('partner.insert')).toEqual([
       { name: 'Clinic', userGroupId: 3, emailPattern: '*.clinic.example', exclusive: false },
     ]);

@@ -10,7 +10,7 @@ import {
   usePortal,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { ManagedList, useConfirmedDeletion, useEditAndDelete } from '../table/managed-list';
+import { ManagedList, useConfirmedDeletion, useEditAndDelete, useShowAdded } from '../table/managed-list';
 import { listsOfGroups, type GroupValues, useGroupSaving } from './groups.resource';
 
 export function GroupsScreen() {
@@ -42,6 +42,7 @@ function GroupDialog({ dialog }: { dialog: DialogState<GroupRow | undefined> }) 
   const group = dialog.item;
   const { t } = useTranslation('admin');
   const notice = useNotice();
+  const showAdded = useShowAdded();
   const texts = group ? 'groups.edit' : 'groups.add';
   return (
     <FormDialog<GroupValues>
@@ -51,7 +52,10 @@ function GroupDialog({ dialog }: { dialog: DialogState<GroupRow | undefined> }) 
       submitText={t(`${texts}.submit`)}
       failureText={t(`${texts}.failure`)}
       onSubmit={useGroupSaving(group?.id)}
-      onDone={() => notice.success(t(`${texts}.success`))}
+      onDone={(_response, { name }) => {
+        notice.success(t(`${texts}.success`));
+        if (!group) showAdded(name);
+      }}
       onClose={dialog.close}
     >
       <TextField

@@ -1,3 +1,4 @@
+import { useShowAdded } from '../table/managed-list';
 import type { GroupRow, PartnerRow } from '@portal/contracts';
 import { useGroupPages } from '@portal/features';
 import {
@@ -21,8 +22,18 @@ import { listsOfPartners, type PartnerValues, usePartnerSaving } from './partner
 export function PartnerDialog({ dialog }: { dialog: DialogState<PartnerRow | undefined> }) {
   const partner = dialog.item;
   const { title, form } = usePartnerForm(partner);
+  const showAdded = useShowAdded();
   return (
-    <FormDialog<PartnerValues> {...form} open={dialog.open} title={title} onClose={dialog.close}>
+    <FormDialog<PartnerValues>
+      {...form}
+      open={dialog.open}
+      title={title}
+      onDone={(_response, { name }) => {
+        form.onDone();
+        if (!partner) showAdded(name);
+      }}
+      onClose={dialog.close}
+    >
       <PartnerFields partner={partner} />
     </FormDialog>
   );

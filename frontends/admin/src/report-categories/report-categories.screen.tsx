@@ -12,7 +12,7 @@ import {
   type TableColumn,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { ManagedList, useConfirmedDeletion, useEditAndDelete } from '../table/managed-list';
+import { ManagedList, useConfirmedDeletion, useEditAndDelete, useShowAdded } from '../table/managed-list';
 import { listsOfCategories, type CategoryValues, useCategorySaving } from './report-categories.resource';
 
 export function ReportCategoriesScreen() {
@@ -63,6 +63,7 @@ function CategoryDialog({ dialog }: { dialog: DialogState<CategoryRow | undefine
   const category = dialog.item;
   const { t } = useTranslation('admin');
   const notice = useNotice();
+  const showAdded = useShowAdded();
   const texts = category ? 'categories.edit' : 'categories.add';
   const { name = '', fullname = '', description = '' } = category ?? {};
   return (
@@ -73,7 +74,10 @@ function CategoryDialog({ dialog }: { dialog: DialogState<CategoryRow | undefine
       submitText={t(`${texts}.submit`)}
       failureText={t(`${texts}.failure`)}
       onSubmit={useCategorySaving(category?.id)}
-      onDone={() => notice.success(t(`${texts}.success`))}
+      onDone={(_response, added) => {
+        notice.success(t(`${texts}.success`));
+        if (!category) showAdded(added.name);
+      }}
       onClose={dialog.close}
     >
       <TextField

@@ -13,6 +13,7 @@ import {
 } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 
 /** The beginning of the keys of a list's texts. */
 type ManagedTexts = 'administrators' | 'categories' | 'groups' | 'partners' | 'userAdmins';
@@ -85,6 +86,12 @@ export function ManagedList<Row extends { id: number }>({
       />
     </TablePage>
   );
+}
+
+/** Returns a function that searches a list for a row that was added, which the shown page may not contain. */
+export function useShowAdded(): (name: string) => void {
+  const [, setParams] = useSearchParams();
+  return (name) => setParams({ search: name });
 }
 
 /** Returns a function that deletes a row after a confirmation. */
