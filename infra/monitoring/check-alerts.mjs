@@ -262,5 +262,5 @@ const { status, error } = spawnSync(process.env.PROMTOOL ?? 'promtool', ['test',
   stdio: 'inherit',
 });
 rmSync(folder, { recursive: true });
-if (error) throw new Error('promtool was not found. Install Prometheus or set PROMTOOL.', { cause: error });
+if (error) console.error('promtool was not found. Install Prometheus or set PROMTOOL.');
 process.exitCode = status ?? 1;
