@@ -101,17 +101,6 @@ describe('releases.json', () => {
       Object.fromEntries(Object.entries(released).map(([name, { version }]) => [name, version])),
     );
   });
-
-  it.each(packages)(
-    '$name names packages of the repository by exact versions',
-    ({ dependencies, devDependencies }) => {
-      const versions = Object.fromEntries(packages.map(({ name, version }) => [name, version]));
-      const needed = Object.entries({ ...devDependencies, ...dependencies }).filter(
-        ([name]) => name.startsWith('@portal/') && (versions[name] ?? dependencies?.[name]),
-      );
-      for (const [name, version] of needed) expect([name, version]).toEqual([name, versions[name]]);
-    },
-  );
 });
 
 describe('package-lock.json', () => {

@@ -112,23 +112,11 @@ function storeMigrations({ location }) {
   writeFileSync(file, execFileSync('node', program, { cwd: folder }));
 }
 
-/** Writes the versions, also where another package of the repository names one exactly. */
 function writeVersions(releases) {
-  const versions = new Map(releases.map(({ packageName, next }) => [packageName, next]));
-  const change = (content) => {
-    content.version = versions.get(content.name) ?? content.version;
-    for (const needed of [content.dependencies, content.devDependencies])
-      for (const [name, next] of versions) if (needed?.[name] && needed[name] !== '*') needed[name] = next;
-  };
-  for (const { location } of readComponents().values()) changeJson(`${location}/package.json`, change);
-  changeJson('package-lock.json', (content) => {
-    if (versions.has(content.name)) content.version = versions.get(content.name);
-    for (const [path, entry] of Object.entries(content.packages)) {
-      if (path.includes('node_modules/')) continue;
-      const named = { ...entry, name: readJson(path, 'package.json').name };
-      change(named);
-      if (named.version) entry.version = named.version;
-    }
+  for (const { location, next } of releases)
+    changeJson(`${location}/package.json`, (content) => (content.version = next));
+  changeJson('package-lock.json', ({ packages }) => {
+    for (const { location, next } of releases) packages[location].version = next;
   });
 }
 
