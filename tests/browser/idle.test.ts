@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
+import { expectUsable } from '../support/screens/appearance.js';
 import { openPowerBi } from '../support/opened-report.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
@@ -28,60 +29,51 @@ async function openTable(): Promise<Page> {
   return page;
 }
 
-describe('idle session', () => {
-  it('is announced two minutes before its end, counts down and ends', async () => {
-    const page = await openTable();
-    await page.clock.fastForward('27:50');
-    expect(await getWarning(page).count()).toBe(0);
-    await page.clock.fastForward('00:20');
-    await getWarning(page)
-      .getByRole('timer')
-      .getByText(/^Time left: 1:\d\d$/)
-      .waitFor();
-    expect(await page.getByText("You're offline.").count()).toBe(0);
-    await page.clock.fastForward('00:55');
-    await getWarning(page)
-      .getByRole('timer')
-      .getByText(/^Time left: 0:\d\d$/)
-      .waitFor();
-    await getWarning(page).getByRole('status').getByText('You will be signed out in 60 seconds.').waitFor();
-    await page.clock.fastForward('01:05');
-    await getEnded(page).getByText('Your access token has expired.').waitFor();
-    expect(await getWarning(page).count()).toBe(0);
-  });
+it('an idle session is announced in every tab, extended by click and by keys, and counts down to its end', async () => {
+  const page = await openTable();
+  const other = await page.context().newPage();
+  await other.goto('/#/userHistory');
+  await getTitle(other, 'My Viewership History').waitFor();
+  await page.clock.fastForward('28:30');
+  await getWarning(page).waitFor();
+  await getWarning(other).waitFor();
+  await press(getWarning(other), 'Stay signed in');
+  await getWarning(page).waitFor({ state: 'detached' });
+  await page.clock.fastForward('27:00');
+  expect([await getWarning(page).count(), await getWarning(other).count()]).toEqual([0, 0]);
+  await other.close();
 
-  it('is extended by the focused button and by Escape', async () => {
-    const page = await openTable();
-    const search = page.getByRole('searchbox', { name: 'Search in this list' });
-    await search.focus();
-    for (const key of ['Enter', 'Escape']) {
-      await page.clock.fastForward('28:30');
-      await getWarning(page).waitFor();
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in');
-      const renewed = page.waitForResponse('**/session/refresh');
-      await page.keyboard.press(key);
-      await getWarning(page).waitFor({ state: 'detached' });
-      expect((await renewed).status()).toBe(200);
-      expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
-    }
-    await page.reload();
-    await getTitle(page, 'Reports Table').waitFor();
-  });
-
-  it('is announced in every tab and extended in all by one click', async () => {
-    const page = await openTable();
-    const other = await page.context().newPage();
-    await other.goto('/#/userHistory');
-    await getTitle(other, 'My Viewership History').waitFor();
-    await page.clock.fastForward('28:30');
+  const search = page.getByRole('searchbox', { name: 'Search in this list' });
+  await search.focus();
+  for (const [passed, key] of [
+    ['01:30', 'Enter'],
+    ['28:30', 'Escape'],
+  ] as const) {
+    await page.clock.fastForward(passed);
     await getWarning(page).waitFor();
-    await getWarning(other).waitFor();
-    await press(getWarning(other), 'Stay signed in');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in');
+    const renewed = page.waitForResponse('**/session/refresh');
+    await page.keyboard.press(key);
     await getWarning(page).waitFor({ state: 'detached' });
-    await page.clock.fastForward('27:00');
-    expect(await getWarning(page).count()).toBe(0);
-    expect(await getWarning(other).count()).toBe(0);
-  });
+    expect((await renewed).status()).toBe(200);
+    expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+  await page.reload();
+  await getTitle(page, 'Reports Table').waitFor();
+
+  await page.clock.fastForward('27:50');
+  expect(await getWarning(page).count()).toBe(0);
+  await page.clock.fastForward('00:20');
+  const timer = getWarning(page).getByRole('timer');
+  await timer.getByText(/^Time left: 1:\d\d$/).waitFor();
+  await expectUsable(page);
+  expect(await page.getByText("You're offline.").count()).toBe(0);
+  await page.clock.fastForward('00:55');
+  await timer.getByText(/^Time left: 0:\d\d$/).waitFor();
+  await getWarning(page).getByRole('status').getByText('You will be signed out in 60 seconds.').waitFor();
+  await page.clock.fastForward('01:05');
+  await getEnded(page).getByText('Your access token has expired.').waitFor();
+  expect(await getWarning(page).count()).toBe(0);
 });
 
 describe('use of an embedded report', () => {

@@ -7,17 +7,23 @@ import { findMisfits, ShownData } from '../support/pseudo-locale.js';
 import { user } from '../support/screens/accounts.js';
 import { expectUsable } from '../support/screens/appearance.js';
 import { waitUntilLoaded } from '../support/screens/loading.js';
-import { waitUntilDrawn } from '../support/screens/shown.js';
 import { visitorScreens } from '../support/screens/visitor.screens.js';
 import { getRoleNotice, getTitle, SignInPage } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
 
-it.each(visitorScreens)('the screen $name is usable on a desktop and a phone', async ({ path, shown }) => {
-  const page = await browser.newPage();
-  await page.goto(`/#${path}`);
-  await shown(page);
-  await expectUsable(page, { atAllSizes: true });
+it.each([
+  ['at sign-in', visitorScreens.filter(({ path }) => path === '/')],
+  ['for visitors', visitorScreens.filter(({ path }) => path !== '/')],
+])('the screens %s are usable on a desktop and a phone', async (_, screens) => {
+  for (const { name, path, shown } of screens) {
+    const page = await browser.newPage();
+    await page.goto(`/#${path}`);
+    await shown(page);
+    await expectUsable(page, { atAllSizes: true }).catch((cause: unknown) => {
+      throw new Error(name, { cause });
+    });
+  }
 });
 
 it('the screens between the apps are usable on a desktop and a phone', async () => {
@@ -29,36 +35,6 @@ it('the screens between the apps are usable on a desktop and a phone', async () 
   await expectUsable(page);
   page = await browser.openScreen(user, '/home');
   await getRoleNotice(page).waitFor();
-  await expectUsable(page);
-});
-
-it('the comments on a page of a Power BI report are usable on a desktop and a phone', async () => {
-  const page = await browser.openScreen(user, '/report/1?comments=2');
-  await waitUntilDrawn(page);
-  await page.getByText('Zomba shows no cases').waitFor();
-  await expectUsable(page, { atAllSizes: true });
-});
-
-it('the question before the session ends is usable on a desktop and a phone', async () => {
-  const page = await browser.openNewPage(user, '/userSeeReports');
-  const table = page.getByRole('table', { name: 'Reports Table' });
-  await table.waitFor();
-  await page.clock.install();
-  await page.reload();
-  await table.waitFor();
-  await page.clock.fastForward('28:30');
-  await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
-  await expectUsable(page);
-});
-
-it('the question for feedback is usable on a desktop and a phone', async () => {
-  const page = await browser.openNewPage(user, '/userSeeWebMap?report=17');
-  await waitUntilDrawn(page);
-  await page.clock.install();
-  await page.reload();
-  await waitUntilDrawn(page);
-  await page.clock.fastForward(120_000);
-  await page.getByRole('button', { name: 'Yes Please' }).waitFor();
   await expectUsable(page);
 });
 

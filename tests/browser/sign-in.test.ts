@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { tooManyRequests } from '@portal/contracts';
 import { demoPassword } from '@portal/demo-data';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
+import { press } from '../support/forms.js';
 import { SignInPage, getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
@@ -12,7 +14,7 @@ async function openSignIn(): Promise<SignInPage> {
   return signIn;
 }
 
-it('the agreement must be accepted first, also in a small window', async () => {
+it('the agreement must be accepted first, also in a small window, and the terms can be read', async () => {
   const page = await browser.newPage({ viewport: { width: 640, height: 400 } });
   // A text that is too long for the window.
   await page.route('/', async (route) => {
@@ -42,10 +44,7 @@ it('the agreement must be accepted first, also in a small window', async () => {
   await agree.click();
   await dialog.waitFor({ state: 'detached' });
   expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
-});
 
-it('the terms open at the top, with the focus on their heading', async () => {
-  const { page } = await openSignIn();
   await page.getByRole('button', { name: 'Terms of service' }).click();
   const terms = page.getByRole('dialog', { name: 'Terms of service' });
   await terms.getByRole('heading', { level: 2 }).and(page.locator(':focus')).waitFor();
@@ -55,8 +54,9 @@ it('the terms open at the top, with the focus on their heading', async () => {
   await terms.waitFor({ state: 'detached' });
 });
 
-it('refusals have the specified texts', async () => {
+it('refusals have the specified texts, and the password can be shown', async () => {
   const signIn = await openSignIn();
+  const { page, password: field } = signIn;
   for (const [email, password, message] of [
     ['', '', 'You cannot sign in with an empty email and password!'],
     ['', demoPassword, 'You cannot sign in with an empty email!'],
@@ -68,25 +68,31 @@ it('refusals have the specified texts', async () => {
   ] as const) {
     await signIn.signIn(email, password);
     await signIn.error.getByText(message, { exact: true }).waitFor();
-    if (!email && !password) expect(await signIn.page.locator('[aria-invalid=true]').count()).toBe(2);
+    if (!email && !password) expect(await page.locator('[aria-invalid=true]').count()).toBe(2);
     expect(await signIn.email.inputValue()).toBe(email);
   }
-});
+  for (const [name, type] of [
+    ['Show the password', 'text'],
+    ['Hide the password', 'password'],
+  ]) {
+    await press(page, name ?? '');
+    expect(await field.getAttribute('type')).toBe(type);
+  }
 
-it('an unavailable server is shown', async () => {
-  const signIn = await openSignIn();
-  await signIn.page.route('**/map-back-end/**', (route) => route.abort());
+  const tooMany = tooManyRequests(120);
+  await page.route('**/login', (route) =>
+    route.fulfill({
+      status: tooMany.status,
+      contentType: 'application/problem+json',
+      headers: { 'retry-after': String(tooMany.retryAfterSeconds) },
+      json: tooMany.toDetails(),
+    }),
+  );
+  await signIn.signIn('user@dho.example');
+  await signIn.error.getByText("You've done this too often. Try again in 2 minutes.").waitFor();
+  await page.route('**/map-back-end/**', (route) => route.abort());
   await signIn.signIn('user@dho.example');
   await signIn.error.getByText('You cannot connect to the server.', { exact: true }).waitFor();
-});
-
-it('the password can be shown and hidden', async () => {
-  const { page, password } = await openSignIn();
-  await password.fill('secret words');
-  await page.getByRole('button', { name: 'Show the password' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
-  await page.getByRole('button', { name: 'Hide the password' }).click();
-  expect(await password.getAttribute('type')).toBe('password');
 });
 
 it('the keyboard alone is sufficient', async () => {
@@ -100,33 +106,7 @@ it('the keyboard alone is sufficient', async () => {
   await getTitle(page, 'Welcome, Chisomo').waitFor();
 });
 
-it('the calls of the specification sign in, too, one after the other', async () => {
-  const { page } = await openSignIn();
-  const responses = await page.evaluate(async (password) => {
-    const call = async (path: string, input: object, token?: string) => {
-      const headers = {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      };
-      const response = await fetch(`/map-back-end${path}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(input),
-      });
-      return (await response.json()) as unknown;
-    };
-    const credentials = { username: 'user@dho.example', password };
-    const administrator = await call('/admin/login', credentials);
-    const [account, token] = (await call('/user/login', credentials)) as [{ id: number }, string];
-    return { administrator, recorded: await call('/signin/signin', { userId: account.id }, token) };
-  }, demoPassword);
-  expect(responses).toEqual({ administrator: [], recorded: { affectedRows: 1 } });
-  await page.goto('/#/userHome');
-  await page.reload();
-  await getTitle(page, 'Welcome, Chisomo').waitFor();
-});
-
-it('a live session is resumed, or ended for another user', async () => {
+it('a live session is resumed, or ended for another user, and stored data of earlier pages is deleted', async () => {
   const signIn = await openSignIn();
   const { page } = signIn;
   await signIn.signIn('user@dho.example');
@@ -143,20 +123,13 @@ it('a live session is resumed, or ended for another user', async () => {
   await signIn.open();
   await page.getByRole('button', { name: 'Sign in with another account' }).click();
   await signIn.agree.waitFor();
-  await page.reload();
-  await signIn.agree.waitFor();
-});
-
-it('stored data of earlier pages is deleted', async () => {
-  const signIn = await openSignIn();
-  await signIn.page.evaluate(() => {
+  await page.evaluate(() => {
     localStorage.setItem('token', 'old');
     sessionStorage.setItem('cData', 'old');
   });
-  await signIn.page.reload();
+  await page.reload();
   await signIn.agree.click();
-  const countStored = () => signIn.page.evaluate(() => localStorage.length + sessionStorage.length);
-  await eventually(countStored, (count) => count === 0);
+  await eventually(() => page.evaluate(() => localStorage.length + sessionStorage.length === 0));
 });
 
 it('public pages have titles and descriptions of their own, and link to the sign-in page', async () => {

@@ -2,8 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { notFound, roles, unavailable } from '@portal/contracts';
 import { requirePresent } from '@portal/ui-kit/platform';
 import type { Page } from 'playwright-core';
+import { desk } from '../support/chromium.js';
+import { simulateConnection } from '../support/connection.js';
 import { eventually } from '../support/eventually.js';
 import { chooseMore, pick, press } from '../support/forms.js';
+import { expectUsable } from '../support/screens/appearance.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { turnTab } from '../support/viewing.js';
 import { waitUntilDrawn } from './screens/screen.js';
@@ -99,6 +102,18 @@ it('a host that sends no page is an error after 10 seconds, and its report is sh
   await page.unrouteAll();
   await press(page, 'Show it anyway');
   await waitUntilDrawn(page);
+});
+
+it('a report is loaded on request on a connection that saves data', async () => {
+  const page = await components.openNewPage('user', '/report/17', {
+    prepare: (empty) => simulateConnection(empty, { saveData: true }),
+  });
+  await page.getByText('The size of this report is not known').waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  expect(components.listCalls('viewership.insert')).toEqual([]);
+  await press(page, 'Load the report');
+  await waitUntilDrawn(page);
+  expect(components.listCalls('viewership.insert')).toHaveLength(1);
 });
 
 it('a slow report can be left', async () => {
@@ -227,6 +242,9 @@ describe('the question for feedback', () => {
     const page = await openWithClock({ feedback: { exists: notGiven, decline } });
     await waitUntilDrawn(page);
     await page.clock.fastForward(130_000);
+    await getPrompt(page).waitFor();
+    await expectUsable(page);
+    await page.setViewportSize(desk);
     await press(page, 'No Thanks');
     await page.getByText('A system error occurred, please try again.').waitFor();
     isDown = false;
