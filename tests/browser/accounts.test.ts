@@ -4,17 +4,11 @@ import { expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/demo-data';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { sql } from '../support/databases.js';
 import { createWebReport } from '../support/emulator.js';
-import { eventually } from '../support/eventually.js';
 import { createAccount, createPartner, createPerson } from '../support/fixtures.js';
-import { choose, chooseRowAction, getCell, openBulk, pick, press } from '../support/forms.js';
+import { choose, chooseRowAction, getCell, pick, press } from '../support/forms.js';
 import { getTicketIn, mailTo } from '../support/mail.js';
-import {
-  createReplicatedAccount,
-  createReplicatedPartner,
-  createReplicatedReport,
-} from '../support/replicated-fixtures.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { administrator } from '../support/screens/accounts.js';
 import { expectAccessible } from '../support/screens/appearance.js';
 import { getTitle, SignInPage } from '../support/sign-in-page.js';
@@ -26,8 +20,7 @@ const password = 'Chosen-pass-2026';
 it('a registered person is listed at once, chooses a password by the link and signs in', async () => {
   const email = `${randomUUID()}@test.example`;
   const partner = await createPartner();
-  const { email: administrator } = await createAccount('administrator');
-  const registrar = await browser.openNewPage(administrator, '/adminAddUser');
+  const registrar = await browser.openScreen(administrator, '/adminAddUser');
   await pick(registrar, 'HIS Partner', partner.name);
   for (const [label, value] of Object.entries({ Firstname: 'Mphatso', Surname: 'Kalua', Email: email }))
     await registrar.getByRole('textbox', { name: label }).fill(value);
@@ -61,10 +54,9 @@ it('a registered person is listed at once, chooses a password by the link and si
   await signIn.signIn(email, password);
   await getTitle(page, 'Welcome, Mphatso').waitFor();
 
-  const dead = await browser.newPage();
-  await dead.goto(link);
-  await dead.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-  await dead.getByText('is older than 7 days').waitFor();
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  await page.getByText('is older than 7 days').waitFor();
 });
 
 it('an administrator invites another one, who chooses a password by the link and signs in', async () => {
@@ -114,31 +106,6 @@ it('an administrator invites another one, who chooses a password by the link and
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });
 
-it('all users that match are deactivated, and Undo restores their status', async () => {
-  const partner = await createPartner();
-  const accounts = await Promise.all(Array.from({ length: 17 }, () => createAccount('user', partner)));
-  await sql('identity', `UPDATE account SET status = 'Blocked' WHERE id = $1`, [accounts[0]?.id]);
-  const findStatuses = async () =>
-    (
-      await sql<{ status: string; count: number }>(
-        'identity',
-        'SELECT status, count(*)::int AS count FROM account WHERE partner_id = $1 GROUP BY status ORDER BY status',
-        [partner.id],
-      )
-    ).map(({ status, count }) => `${count} ${status}`);
-  const page = await browser.openScreen(administrator, `/seeUsers?partnerId=${partner.id}`);
-  const dialog = await openBulk(page, 17, 'Edit Status');
-  await dialog.getByRole('heading', { name: 'Edit the status of 17 users?' }).waitFor();
-  await press(dialog, 'Edit Status');
-  await dialog.getByRole('heading', { name: 'The status of 17 users was edited.' }).waitFor();
-  expect(await findStatuses()).toEqual(['17 Deactivated']);
-  await press(dialog, 'Undo');
-  await dialog.getByRole('heading', { name: '17 changes were undone.' }).waitFor();
-  expect(await findStatuses()).toEqual(['16 Active', '1 Blocked']);
-  await press(dialog, 'Close');
-  await page.getByText('17 users', { exact: true }).waitFor();
-});
-
 const openView = (page: Page, name: string) =>
   page.locator('.page-views').getByRole('link', { name, exact: true }).click();
 
@@ -170,28 +137,6 @@ it('the page of a person revokes the access of a leaver and shows it in the hist
   await page.getByText('Status: Active → Blocked').waitFor();
   await openView(page, 'About');
   await findField(page, 'Status').getByText('Blocked').waitFor();
-});
-
-it('an administrator replaces the only user admin of a partner', async () => {
-  const partner = await createReplicatedPartner();
-  const [userAdmin, successor] = await Promise.all([
-    createReplicatedAccount('userAdmin', partner),
-    createReplicatedAccount('user', partner),
-    createReplicatedReport(partner),
-  ]);
-  const page = await browser.openScreen(administrator, `/person?id=${userAdmin.id}`);
-  await press(page, 'Edit Status');
-  const dialog = page.getByRole('dialog', { name: 'Edit Status' });
-  await choose(dialog, 'Status', 'Deactivated');
-  await dialog.getByText(`is the only user admin of ${partner.name}`).waitFor();
-  await dialog.getByText('1 report of the HIS partner needs somebody to manage it.').waitFor();
-  await pick(page, 'Hand over to (optional)', successor.email, dialog);
-  await press(dialog, 'Save the status');
-  await page.getByText('Successfully edited the user status.').waitFor();
-  await eventually(
-    () => sql<{ role: string }>('identity', 'SELECT role FROM account WHERE id = $1', [successor.id]),
-    ([account]) => account?.role === 'userAdmin',
-  );
 });
 
 it('a HIS partner is added with a valid pattern, edited and deleted', async () => {

@@ -51,6 +51,26 @@ describe('a user', () => {
     expect(components.listCalls('user.updateStatus')).toEqual([{ id: 3, status: 'Deactivated' }]);
   });
 
+  it('who is the only user admin hands over to another person of the partner', async () => {
+    const summary = { permissions: 0, otherPermissions: 0, requests: 0, ownedReports: 1, waitingRequests: 0 };
+    const page = await components.open('administrator', '/seeUsers?search=owner@dho.example', {
+      leaver: {
+        find: { sessions: 0, invitations: 0, registrations: 0, isOnlyUserAdmin: true },
+        deactivate: saved,
+      },
+      handOver: { find: summary },
+    });
+    await chooseRowAction(page, 'Edit Status', 'Thoko Phiri');
+    const dialog = page.getByRole('dialog', { name: 'Edit Status' });
+    await choose(dialog, 'Status', 'Deactivated');
+    await dialog.getByText('Thoko Phiri is the only user admin of District Health Office.').waitFor();
+    await dialog.getByText('1 report of the HIS partner needs somebody to manage it.').waitFor();
+    await pick(page, 'Hand over to (optional)', 'user@dho.example', dialog);
+    await press(dialog, 'Save the status');
+    await page.getByText('Successfully edited the user status.').waitFor();
+    expect(components.listCalls('leaver.deactivate')).toEqual([{ id: 2, successorId: 3 }]);
+  });
+
   it('is moved to another partner', async () => {
     const page = await components.open('administrator', '/assignUserType', {
       user: { updatePartner: saved },
