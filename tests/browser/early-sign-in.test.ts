@@ -11,14 +11,14 @@ const chichewa = readTexts('frontends/shell', 'ny');
 const chichewaUser = readTexts('frontends/user', 'ny');
 
 /** Opens a page whose scripts arrive only when `release` is called. */
-async function openWithoutScripts(page: Page, path = '/'): Promise<{ release: () => void }> {
+async function openWithoutScripts(page: Page): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*.js', async (route) => {
     await released;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');
   return { release };
 }
@@ -42,20 +42,14 @@ it('a form that is sent before the scripts are there signs in at once, and opens
   expect(signedIn).toHaveLength(1);
 });
 
-/** Sends the form for an address without an account, and waits for the refusal, while the scripts are held back. */
-async function sendRefusedForm(page: Page): Promise<{ signIn: SignInPage; release: () => void }> {
+it('a refusal of a form that is sent early is shown, and the form can be sent again', async () => {
+  const page = await browser.newPage();
   const { release } = await openWithoutScripts(page);
   const signIn = new SignInPage(page);
   await signIn.agree.click();
   const refused = page.waitForResponse('**/portal/login');
   await signIn.signIn('nobody@dho.example');
   await refused;
-  return { signIn, release };
-}
-
-it('a refusal of a form that is sent early is shown, and the form can be sent again', async () => {
-  const page = await browser.newPage();
-  const { signIn, release } = await sendRefusedForm(page);
   release();
   await signIn.error.getByText(english('signIn.failed')).waitFor();
   await signIn.signIn('user@dho.example');
@@ -113,14 +107,6 @@ it('what was typed early stays in a form that a browser extension has changed', 
   expect(await signIn.email.inputValue()).toBe('user@dho.example');
   await signIn.submit.click();
   await getTitle(page, /^Welcome/).waitFor();
-});
-
-it('a browser with a session has no early form', async () => {
-  const page = await browser.openNewPage('user@dho.example', '/forgotPassword');
-  const { release } = await openWithoutScripts(page);
-  expect(await page.locator('form, dialog, template').count()).toBe(0);
-  release();
-  await page.getByRole('button', { name: /^Continue as/ }).waitFor();
 });
 
 it('without JavaScript, the page says that it needs it', async () => {

@@ -1,17 +1,16 @@
 import { expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/demo-data';
 import { languages } from '@portal/contracts/client';
-import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 import { choose } from '../support/forms.js';
-import { signIn } from '../support/people.js';
 import { getTitle, SignInPage } from '../support/sign-in-page.js';
 import { readTexts } from '../support/texts.js';
 
 const browser = useBrowser();
 const english = {
   shell: readTexts('frontends/shell', 'en'),
+  user: readTexts('frontends/user', 'en'),
   screens: readTexts('libs/features', 'en'),
 };
 const chichewa = {
@@ -21,16 +20,7 @@ const chichewa = {
   screens: readTexts('libs/features', 'ny'),
 };
 
-const findLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang);
-
-it('the language of the browser is used', async () => {
-  const page = await browser.newPage({ locale: 'ny-MW' });
-  await page.goto('/#/forgotPassword');
-  await getTitle(page, chichewa.shell('forgotPassword.title')).waitFor();
-  expect(await findLanguage(page)).toBe('ny');
-});
-
-it('the language that is chosen where one signs in stays until one signs out, and the app and the account have it too', async () => {
+it('the language that is chosen at sign-in is that of the account, until another one is chosen in the settings', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await browser.newPage();
   await new SignInPage(page).open();
@@ -43,24 +33,23 @@ it('the language that is chosen where one signs in stays until one signs out, an
   await page.getByLabel(chichewa.shell('signIn.password'), { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: chichewa.shell('signIn.submit'), exact: true }).click();
   await getTitle(page, chichewa.user('home.welcome').replace('{{name}}', 'Test')).waitFor();
-  expect((await signIn(account.email)).account.language).toBe('ny');
+  const elsewhere = await browser.openNewPage(account.email, '/userProfile');
+  await getTitle(elsewhere, chichewa.user('profile.title')).waitFor();
+  expect(await elsewhere.evaluate(() => document.documentElement.lang)).toBe('ny');
 
+  await page.goto('/#/settings');
+  await choose(page, chichewa.screens('person.language'), languages.en.name);
+  await page.getByRole('button', { name: chichewa.screens('settings.saveLanguage') }).click();
+  await getTitle(page, english.user('settings.title')).waitFor();
+  await elsewhere.reload();
+  await getTitle(elsewhere, english.user('profile.title')).waitFor();
+
+  await choose(page, english.screens('person.language'), languages.ny.name);
+  await page.getByRole('button', { name: english.screens('settings.saveLanguage') }).click();
+  await getTitle(page, chichewa.user('settings.title')).waitFor();
   const menu = page.getByRole('navigation', { name: chichewa.kit('navigation') });
   await menu.getByRole('button', { name: chichewa.kit('signOut') }).click();
   await getTitle(page, english.shell('signIn.title')).waitFor();
   await page.reload();
   await getTitle(page, english.shell('signIn.title')).waitFor();
-});
-
-it('the language of an account is chosen in the settings, and follows the account', async () => {
-  const { email } = await createAccount('user', await createPartner());
-  const page = await browser.openNewPage(email, '/settings');
-  await choose(page, english.screens('person.language'), languages.ny.name);
-  await page.getByRole('button', { name: english.screens('settings.saveLanguage') }).click();
-  await getTitle(page, chichewa.user('settings.title')).waitFor();
-  expect((await signIn(email)).account.language).toBe('ny');
-
-  const elsewhere = await browser.openNewPage(email, '/userProfile');
-  await getTitle(elsewhere, chichewa.user('profile.title')).waitFor();
-  expect(await findLanguage(elsewhere)).toBe('ny');
 });
