@@ -6,45 +6,13 @@ import { createWebReport } from '../support/emulator.js';
 import { permitGroup } from '../support/fixtures.js';
 import { choose, getCell, press } from '../support/forms.js';
 import { markup } from '../support/hostile.js';
-import { signIn } from '../support/people.js';
 import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { waitForDrawnReport } from '../support/viewing.js';
 
 const browser = useBrowser();
 
-it('feedback is given in the viewer and survives an error without a second entry', async () => {
-  const partner = await createReplicatedPartner();
-  const account = await createReplicatedAccount('user', partner);
-  const report = await createWebReport(partner);
-  const page = await browser.openNewPage(account.email, `/userSeeWebMap?report=${report.id}`);
-  await waitForDrawnReport(page);
-  await press(page, 'Submit Feedback');
-  const dialog = page.getByRole('dialog');
-  await press(dialog, 'Submit the feedback');
-  await dialog.getByText('You cannot submit an empty feedback...').waitFor();
-  await dialog.getByLabel('Feedback', { exact: true }).fill(markup);
-  await dialog.getByRole('radio', { name: '4 stars' }).check();
-  // The reply is stored, but its response is lost.
-  await page.route('**/feedback/insert', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await press(dialog, 'Submit the feedback');
-  await dialog.getByText('A system error occurred, please try again.').waitFor();
-  expect(await dialog.getByLabel('Feedback', { exact: true }).inputValue()).toBe(markup);
-  await page.unrouteAll();
-  await press(dialog, 'Submit the feedback');
-  await page.getByText('Your feedback has been submitted.').waitFor();
-  const given = await sql(
-    'notifications',
-    'SELECT report_id, star, text FROM feedback WHERE account_id = $1',
-    [account.id],
-  );
-  expect(given).toEqual([{ report_id: report.id, star: 4, text: markup }]);
-});
-
-it('feedback gets a reply by the user admin of the owner, and its sender gets a message', async () => {
+it('feedback is given in the viewer once, gets a reply by the user admin of the owner, and its sender answers', async () => {
   const [owner, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
   const [userAdmin, sender, report] = await Promise.all([
     createReplicatedAccount('userAdmin', owner),
@@ -52,13 +20,33 @@ it('feedback gets a reply by the user admin of the owner, and its sender gets a 
     createWebReport(owner),
   ]);
   await permitGroup(partner, report);
-  const { account, rest } = await signIn(sender.email);
-  await rest.api.feedback.insert({
-    userId: account.id,
-    reportIdOrUrl: report.id,
-    star: 2,
-    feedback: 'The map is empty.',
+  const user = await browser.openNewPage(sender.email, `/userSeeWebMap?report=${report.id}`);
+  await waitForDrawnReport(user);
+  await press(user, 'Submit Feedback');
+  const form = user.getByRole('dialog');
+  await press(form, 'Submit the feedback');
+  await form.getByText('You cannot submit an empty feedback...').waitFor();
+  const text = form.getByLabel('Feedback', { exact: true });
+  await text.fill(markup);
+  await form.getByRole('radio', { name: '2 stars' }).check();
+  // The feedback is stored, but the response is lost.
+  await user.route('**/feedback/insert', async (route) => {
+    await route.fetch();
+    await route.abort();
   });
+  await press(form, 'Submit the feedback');
+  await form.getByText('A system error occurred, please try again.').waitFor();
+  expect(await text.inputValue()).toBe(markup);
+  await user.unrouteAll();
+  await press(form, 'Submit the feedback');
+  await user.getByText('Your feedback has been submitted.').waitFor();
+  const given = await sql(
+    'notifications',
+    'SELECT report_id, star, text FROM feedback WHERE account_id = $1',
+    [sender.id],
+  );
+  expect(given).toEqual([{ report_id: report.id, star: 2, text: markup }]);
+
   const getMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
   const openReply = () => press(page, `Answer ${report.name} by Test Person`);
   const page = await browser.openScreen(userAdmin.email, '/userHome');
@@ -85,7 +73,7 @@ it('feedback gets a reply by the user admin of the owner, and its sender gets a 
   await page.getByText('Successfully saved the state of the feedback.').waitFor();
   await getCell(page, 'Resolved').waitFor();
 
-  const user = await browser.openScreen(sender.email, '/userNotifications');
+  await user.goto('/#/userNotifications');
   await user.getByText('We look into it.').waitFor();
   await user.getByRole('link', { name: 'Open the conversation' }).click();
   await getTitle(user, report.name).waitFor();
