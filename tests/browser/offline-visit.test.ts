@@ -83,7 +83,9 @@ const readWorkers = (page: Page) =>
     return [active?.state, waiting?.state];
   });
 
-const listCaches = (page: Page) => page.evaluate(() => caches.keys());
+/** Waits until the browser has deleted all data of the person. */
+const waitUntilDeleted = (page: Page) =>
+  eventually(async () => !(await page.evaluate(() => caches.keys())).includes('person'));
 
 /** Records the writes that can wait for a network, of all tabs. */
 function recordWrites(context: BrowserContext): string[] {
@@ -99,26 +101,7 @@ const countFavourites = async ({ id }: AccountFixture) =>
   (await sql('reports', 'SELECT FROM favourite WHERE account_id = $1', [id])).length;
 
 describe('a visit without a network', () => {
-  it('shows home and messages as of the last visit, and the current ones when the network is back', async () => {
-    const { page, account } = await openHome();
-    await createMessage(account.id, 'Known before.', 0);
-    await page.goto('/#/userNotifications');
-    await page.getByText('Known before.').waitFor();
-    await waitUntilStored(page, '/message/findByUserId');
-    await page.context().setOffline(true);
-    await page.reload();
-    await page.getByText("You're offline. You see the portal as of").waitFor();
-    await page.getByText('Known before.').waitFor();
-    await page.goto('/#/userHome');
-    await waitForHome(page);
-    await page.goto('/#/userNotifications');
-    await createMessage(account.id, 'Written meanwhile.', 0);
-    await page.context().setOffline(false);
-    await page.getByText('Written meanwhile.').waitFor();
-    await page.getByText("You're offline.").waitFor({ state: 'detached' });
-  });
-
-  it('shows screens that were not opened before, whose data was loaded while the browser was idle', async () => {
+  it('shows what was loaded, also screens that were not opened, and the current state when it is back', async () => {
     const { page, account, partner } = await openHome();
     const report = await createWebReport(partner);
     await createMessage(account.id, 'Not opened yet.', 0);
@@ -131,82 +114,55 @@ describe('a visit without a network', () => {
     await page.getByText('Not opened yet.').waitFor();
     await page.goto('/#/userSeeReports');
     await page.getByRole('main').getByText(report.name).waitFor();
+    await page.reload();
+    await page.getByText("You're offline. You see the portal as of").waitFor();
+    await page.goto('/#/userHome');
+    await waitForHome(page);
+    await page.goto('/#/userNotifications');
+    await page.getByText('Not opened yet.').waitFor();
+    await createMessage(account.id, 'Written meanwhile.', 0);
+    await page.context().setOffline(false);
+    await page.getByText('Written meanwhile.').waitFor();
+    await page.getByText("You're offline.").waitFor({ state: 'detached' });
   });
 
-  it('shows nothing of a person who was away for as long as a session may be idle', async () => {
+  it('shows nothing of a person who was away for as long as a session may be idle, nor of one who has signed out', async () => {
     const { page } = await openHome();
     await page.context().setOffline(true);
     await makeOld(page);
     await page.reload();
     // Chromium simulates no network only for the page that is open, so that the new one counts as online.
     await page.getByRole('main').getByText('No connection').waitFor();
-    await eventually(async () => !(await listCaches(page)).includes('person'));
+    await waitUntilDeleted(page);
     await page.context().setOffline(false);
     await page.reload();
     await waitForHome(page);
+    await waitUntilStored(page, '/report/findCardData');
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('button', { name: 'Sign Out' })
+      .click();
+    await new SignInPage(page).agree.waitFor();
+    await waitUntilDeleted(page);
   });
 });
 
 describe('a write without a network', () => {
-  /** Adds a favourite without a network, and returns the requests that any tab sends for it. */
-  async function addFavouriteOffline({ page, partner }: Awaited<ReturnType<typeof openHome>>) {
-    const report = await createWebReport(partner);
-    await page.goto('/#/userSeeReports');
-    const add = page.getByRole('button', { name: `Add favourite ${report.name}`, exact: true });
-    await add.waitFor();
-    const sent = recordWrites(page.context());
-    await page.context().setOffline(true);
-    await add.click();
-    await page.getByText("1 change will be sent when you're back online.").waitFor();
-    await page.getByRole('button', { name: `Remove favourite ${report.name}`, exact: true }).waitFor();
-    return sent;
-  }
-
-  const waitForFavourite = (account: AccountFixture) =>
-    eventually(async () => (await countFavourites(account)) === 1);
-
-  it('adds a favourite once when the network is back, although two tabs are open', async () => {
-    const visit = await openHome();
-    const { page, account } = visit;
-    const other = await page.context().newPage();
-    await other.goto('/#/userHome');
-    await waitForHome(other);
-    const sent = await addFavouriteOffline(visit);
-    await other
-      .getByRole('navigation', { name: 'Main menu' })
-      .getByRole('link', { name: 'Home', exact: true })
-      .click();
-    await other.getByText("You're offline.").waitFor();
-    expect([sent.length, await countFavourites(account)]).toEqual([0, 0]);
-    await page.context().setOffline(false);
-    await waitForFavourite(account);
-    for (const tab of [page, other]) await tab.getByText("You're offline.").waitFor({ state: 'detached' });
-    expect(sent).toEqual(['/favourite/insert']);
-  });
-
-  it('adds a favourite at the next visit if the page was closed before', async () => {
-    const visit = await openHome();
-    const { page, account } = visit;
-    const sent = await addFavouriteOffline(visit);
-    const next = await page.context().newPage();
-    await page.close();
-    await next.context().setOffline(false);
-    await next.goto('/#/userHome');
-    await waitForFavourite(account);
-    // The browser may report the request after the server has stored the favourite.
-    await eventually(async () => sent.length > 0);
-    expect(sent).toEqual(['/favourite/insert']);
-  });
-
-  it('rates a report and gives feedback once when the network is back', async () => {
+  it('is sent once when the network is back, although two tabs are open', async () => {
     const partner = await createReplicatedPartner();
     const account = await createReplicatedAccount('user', partner);
     const report = await createWebReport(partner);
     const page = await openPage(account);
+    const other = await page.context().newPage();
+    await other.goto('/#/userHome');
+    await waitForHome(other);
     await page.goto(`/#/userSeeWebMap?report=${report.id}`);
     await waitForDrawnReport(page);
     const sent = recordWrites(page.context());
     await page.context().setOffline(true);
+    await press(page, 'Favourite');
+    await page.getByText("1 change will be sent when you're back online.").waitFor();
+    await page.locator('button[aria-pressed=true]').waitFor();
     await press(page, 'Rate the Visual');
     const rating = page.getByRole('dialog', { name: 'Rate the Visual' });
     await rating.getByRole('radio', { name: '4 stars' }).check();
@@ -217,24 +173,45 @@ describe('a write without a network', () => {
     await feedback.getByLabel('Feedback', { exact: true }).fill('Written on the road.');
     await press(feedback, 'Submit the feedback');
     await feedback.waitFor({ state: 'hidden' });
-    expect(sent).toEqual([]);
+    await other
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Home', exact: true })
+      .click();
+    await other.getByText("You're offline.").waitFor();
+    expect([sent, await countFavourites(account)]).toEqual([[], 0]);
     await page.context().setOffline(false);
     await eventually(async () => {
       const ratings = await sql('reports', 'SELECT star FROM rating WHERE account_id = $1', [account.id]);
       const texts = await sql('notifications', 'SELECT text FROM feedback WHERE account_id = $1', [
         account.id,
       ]);
-      return isDeepStrictEqual([ratings, texts], [[{ star: 4 }], [{ text: 'Written on the road.' }]]);
+      const stored = [await countFavourites(account), ratings, texts];
+      return isDeepStrictEqual(stored, [1, [{ star: 4 }], [{ text: 'Written on the road.' }]]);
     });
-    expect(sent).toEqual(['/rating/insert', '/feedback/insert']);
+    for (const tab of [page, other]) await tab.getByText("You're offline.").waitFor({ state: 'detached' });
+    expect(sent).toEqual(['/favourite/insert', '/rating/insert', '/feedback/insert']);
   });
-});
 
-it('a sign-out deletes all data of the person', async () => {
-  const { page } = await openHome();
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Sign Out' }).click();
-  await new SignInPage(page).agree.waitFor();
-  await eventually(async () => !(await listCaches(page)).includes('person'));
+  it('is sent at the next visit if the page was closed before', async () => {
+    const { page, account, partner } = await openHome();
+    const report = await createWebReport(partner);
+    await page.goto('/#/userSeeReports');
+    const add = page.getByRole('button', { name: `Add favourite ${report.name}`, exact: true });
+    await add.waitFor();
+    const sent = recordWrites(page.context());
+    await page.context().setOffline(true);
+    await add.click();
+    await page.getByRole('button', { name: `Remove favourite ${report.name}`, exact: true }).waitFor();
+    await page.getByText("1 change will be sent when you're back online.").waitFor();
+    const next = await page.context().newPage();
+    await page.close();
+    await next.context().setOffline(false);
+    await next.goto('/#/userHome');
+    await eventually(async () => (await countFavourites(account)) === 1);
+    // The browser may report the request after the server has stored the favourite.
+    await eventually(() => Promise.resolve(sent.length > 0));
+    expect(sent).toEqual(['/favourite/insert']);
+  });
 });
 
 describe('a visit with a network', () => {
@@ -244,10 +221,9 @@ describe('a visit with a network', () => {
       file,
     );
 
-  it.each(['user', 'shell'] as const)(
-    'has the current release of %s, and after a rollback the former one',
-    async (frontEnd) => {
-      const { page } = await openHome();
+  it('has the current release of an app and of the shell, and after a rollback the former one', async () => {
+    const { page } = await openHome();
+    for (const frontEnd of ['user', 'shell'] as const) {
       const released = await site.release(frontEnd, `next-${frontEnd}`);
       await page.reload();
       await waitForHome(page);
@@ -256,8 +232,8 @@ describe('a visit with a network', () => {
       await page.reload();
       await waitForHome(page);
       expect(await isLoaded(page, released)).toBe(false);
-    },
-  );
+    }
+  });
 
   it('continues while the shell and its service worker are replaced, and has both at the next visit', async () => {
     const { page } = await openHome();
