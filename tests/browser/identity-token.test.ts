@@ -66,7 +66,7 @@ describe('an application on a server of its own', () => {
         ['user@dho.example', 'District Health Office'],
         ['user@ngo.example', demoPartners.find((each) => each.id === 2)?.name],
       ]) {
-        const page = await browser.openNewPage(String(email), `/report/${id}`);
+        const page = await browser.openScreen(String(email), `/report/${id}`);
         await findFrame(page)
           .getByRole('heading', { name: `Stock of ${partner}` })
           .waitFor();
@@ -78,7 +78,7 @@ describe('an application on a server of its own', () => {
     });
 
     it('refuses everyone else', async () => {
-      const page = await browser.openNewPage('user@dho.example', '/');
+      const page = await browser.newPage();
       await page.goto(`${address}/`);
       await page.getByText('Please open this report in the portal.').waitFor();
       const header = Buffer.from('{"alg":"none"}').toString('base64url');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { createPowerBiReport, type EmulatedFields } from '../support/emulator.js';
@@ -8,13 +8,7 @@ import { chooseMore, press } from '../support/forms.js';
 import { openPowerBi } from '../support/opened-report.js';
 import { signIn } from '../support/people.js';
 import { expectAccessible } from '../support/screens/appearance.js';
-import {
-  findFrame,
-  getFrameLoads,
-  waitForDrawnReport,
-  findPageEntry,
-  waitForShownPage,
-} from '../support/viewing.js';
+import { findFrame, waitForDrawnReport, findPageEntry, waitForShownPage } from '../support/viewing.js';
 
 const browser = useBrowser();
 
@@ -63,115 +57,104 @@ const closeDialog = async (page: Page) => {
   await dialog.waitFor({ state: 'hidden' });
 };
 
-describe('personal bookmark', () => {
-  it('returns to its page and filters, and can be the default', async () => {
-    const { page, report } = await openReport();
-    await saveNorthern(page);
-    await findPageEntry(page, 'Trends').click();
-    await findFrame(page).getByRole('radio', { name: 'All regions' }).check();
-    await press(page, 'More');
-    await page.getByRole('menuitemradio', { name: 'Northern districts' }).click();
-    await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
-    expect(await isChecked(page, 'Northern')).toBe(true);
-    await page.waitForURL(/savedBookmark=/);
-    await page.reload();
-    await waitForDrawnReport(page);
-    expect(await isChecked(page, 'Northern')).toBe(true);
+it('a bookmark returns to its page and filters, can be the default, and is shared by its link', async () => {
+  const { page, report } = await openReport();
+  await saveNorthern(page);
+  await findPageEntry(page, 'Trends').click();
+  await findFrame(page).getByRole('radio', { name: 'All regions' }).check();
+  await press(page, 'More');
+  await page.getByRole('menuitemradio', { name: 'Northern districts' }).click();
+  await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
+  expect(await isChecked(page, 'Northern')).toBe(true);
+  await page.waitForURL(/savedBookmark=/);
+  await page.reload();
+  await waitForDrawnReport(page);
+  expect(await isChecked(page, 'Northern')).toBe(true);
 
-    await open(page, `/#/report/${report.id}`);
-    expect(await isChecked(page, 'Northern')).toBe(false);
-    await runAction(page, 'Open the report with it');
-    await page.getByText('The report opens with it').waitFor();
-    await expectAccessible(page);
-    await closeDialog(page);
-    await open(page, `/#/report/${report.id}`);
-    await waitForShownPage(page, 'Districts');
-    expect(await isChecked(page, 'Northern')).toBe(true);
-    await open(page, `/#/report/${report.id}?bookmark=LastQuarter`);
-    expect(await isChecked(page, 'Northern')).toBe(false);
-    expect(await isChecked(page, 'Last 3 months')).toBe(true);
-  });
+  await open(page, `/#/report/${report.id}`);
+  expect(await isChecked(page, 'Northern')).toBe(false);
+  await runAction(page, 'Open the report with it');
+  await page.getByText('The report opens with it').waitFor();
+  await expectAccessible(page);
+  await closeDialog(page);
+  await open(page, `/#/report/${report.id}`);
+  await waitForShownPage(page, 'Districts');
+  expect(await isChecked(page, 'Northern')).toBe(true);
+  await open(page, `/#/report/${report.id}?bookmark=LastQuarter`);
+  expect(await isChecked(page, 'Northern')).toBe(false);
+  expect(await isChecked(page, 'Last 3 months')).toBe(true);
 
-  it('is shared by its link with people who may open the report', async () => {
-    const { page, report } = await openReport();
-    await saveNorthern(page);
-    await runAction(page, 'Copy link');
-    await page.getByText('The link was copied.').waitFor();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    const stranger = await createAccount('user', await createPartner());
-    const other = await browser.openNewPage(stranger.email, '/userHome');
-    await other.goto(link);
-    await other.getByRole('heading', { name: 'You do not have access to this report' }).waitFor();
-    await permitUser(stranger.id, report);
-    await open(other, `${link}&page=none`);
-    await findFrame(other).getByRole('heading', { name: 'All districts' }).waitFor();
-    expect(await isChecked(other, 'Northern')).toBe(true);
-    await closeDialog(page);
-    await runAction(page, 'Delete');
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('The bookmark was deleted.').waitFor();
-    await open(other, link);
-    await other.getByText('This bookmark was not found. The report opens without it.').waitFor();
-    expect(await isChecked(other, 'Northern')).toBe(false);
-  });
+  await runAction(page, 'Copy link');
+  await page.getByText('The link was copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const stranger = await createAccount('user', await createPartner());
+  const other = await browser.openNewPage(stranger.email, '/userHome');
+  await other.goto(link);
+  await other.getByRole('heading', { name: 'You do not have access to this report' }).waitFor();
+  await permitUser(stranger.id, report);
+  await open(other, `${link}&page=none`);
+  await findFrame(other).getByRole('heading', { name: 'All districts' }).waitFor();
+  expect(await isChecked(other, 'Northern')).toBe(true);
+  await closeDialog(page);
+  await runAction(page, 'Delete');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('The bookmark was deleted.').waitFor();
+  await open(other, link);
+  await other.getByText('This bookmark was not found. The report opens without it.').waitFor();
+  expect(await isChecked(other, 'Northern')).toBe(false);
 });
 
-describe('filters', () => {
-  it('survive a renewed token, and a report that is opened again after a failure', async () => {
-    const { page } = await openPowerBi(browser);
-    await findPageEntry(page, 'Districts').click();
-    await findFrame(page).getByRole('radio', { name: 'Northern' }).check();
-    const loads = getFrameLoads(page);
-    const readOn = async (minutes: number) => {
-      for (let passed = 0; passed < minutes; passed += 4) {
-        await page.clock.fastForward(4 * 60_000);
-        await page.mouse.move(passed, 5 + (passed % 3));
-      }
-    };
-    const renewed = page.waitForResponse('**/viewership/getEmbedToken');
-    await readOn(52);
-    expect((await renewed).status()).toBe(200);
-    expect([await isChecked(page, 'Northern'), loads()]).toEqual([true, 0]);
-    await page.route('**/viewership/getEmbedToken', (route) => route.abort());
-    await readOn(64);
-    await page.getByRole('button', { name: 'Retry' }).waitFor();
-    await page.unroute('**/viewership/getEmbedToken');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await waitForDrawnReport(page);
-    await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
-    expect(await isChecked(page, 'Northern')).toBe(true);
-  });
+it('a report that is opened again after a failure keeps its page and filters', async () => {
+  const { page } = await openPowerBi(browser);
+  await findPageEntry(page, 'Districts').click();
+  await findFrame(page).getByRole('radio', { name: 'Northern' }).check();
+  await page.route('**/viewership/getEmbedToken', (route) => route.abort());
+  // Longer than the lifetime of a token, moving the mouse now and then.
+  for (let minutes = 0; minutes < 64; minutes += 4) {
+    await page.clock.fastForward(4 * 60_000);
+    await page.mouse.move(minutes, 5 + (minutes % 3));
+  }
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await page.unroute('**/viewership/getEmbedToken');
+  await press(page, 'Retry');
+  await waitForDrawnReport(page);
+  await findFrame(page).getByRole('heading', { name: 'All districts' }).waitFor();
+  expect(await isChecked(page, 'Northern')).toBe(true);
+});
 
-  it('and the page are exported, unless the exports of the report are switched off', async () => {
-    const { page, report } = await openReport();
-    await findPageEntry(page, 'Districts').click();
-    await findFrame(page).getByRole('radio', { name: 'Northern' }).check();
-    await chooseMore(page, 'Export');
-    const dialog = page.getByRole('dialog', { name: 'Export' });
-    await dialog.getByRole('radio', { name: 'Only this page: Districts', checked: true }).waitFor();
-    const download = async () => {
-      const saved = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: 'Export the report' }).click();
-      return saved;
-    };
-    const file = await download();
-    const content = await readFile(await file.path(), 'latin1');
-    expect(content).toContain('Filters: Northern, last 12 months');
-    expect(content).toContain('Districts');
-    expect(content).not.toContain('Trends');
-    await chooseMore(page, 'Export');
-    await dialog.getByRole('radio', { name: 'PNG image' }).check();
-    await dialog.getByRole('radio', { name: 'All pages' }).check();
-    expect((await download()).suggestedFilename()).toBe(`${report.name}.zip`);
+it('the shown page is exported with its filters, unless the exports of the report are switched off', async () => {
+  const { page, report } = await openReport();
+  await findPageEntry(page, 'Districts').click();
+  await findFrame(page).getByRole('radio', { name: 'Northern' }).check();
+  await chooseMore(page, 'Export');
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('radio', { name: 'Only this page: Districts', checked: true }).waitFor();
+  const download = async () => {
+    const saved = page.waitForEvent('download');
+    await press(dialog, 'Export the report');
+    await dialog.getByRole('progressbar', { name: 'Export is running' }).waitFor();
+    return saved;
+  };
+  await expectAccessible(page);
+  const file = await download();
+  await page.getByText('The file was saved.').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  const content = await readFile(await file.path(), 'latin1');
+  expect(content).toContain('Filters: Northern, last 12 months');
+  expect(content).toContain('Districts');
+  expect(content).not.toContain('Trends');
+  await chooseMore(page, 'Export');
+  await dialog.getByRole('radio', { name: 'PNG image' }).check();
+  await dialog.getByRole('radio', { name: 'All pages' }).check();
+  expect((await download()).suggestedFilename()).toBe(`${report.name}.zip`);
 
-    const { rest } = await signIn('admin@portal.example');
-    await rest.api.reportManagement.updateSettings({ id: report.id, canExport: false });
-    await page.reload();
-    await waitForDrawnReport(page);
-    await press(page, 'More');
-    await page.getByRole('menuitem', { name: 'Print' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Export' }).count()).toBe(0);
-  });
+  const { rest } = await signIn('admin@portal.example');
+  await rest.api.reportManagement.updateSettings({ id: report.id, canExport: false });
+  await page.reload();
+  await waitForDrawnReport(page);
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name: 'Print' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Export' }).count()).toBe(0);
 });
 
 it('a phone shows the layout for phones of pages that have one, also after it was turned', async () => {
