@@ -110,11 +110,4 @@ describe('production mode', () => {
     );
     expect(await findRefusal('main.js', { DATABASE_OWNER_URL: '' })).toContain('MIGRATIONS must be');
   });
-
-  it('rejects a migration with the role of the service', async () => {
-    for (const url of ['', portalUnderTest().databases.notifications])
-      expect(await findRefusal('migrate.js', { DATABASE_OWNER_URL: url })).toContain(
-        'DATABASE_OWNER_URL is required',
-      );
-  });
 });

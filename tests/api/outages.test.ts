@@ -1,22 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/demo-data';
-import { sql, queryRow } from '../support/databases.js';
+import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { useTransactions, waitUntilWaiting } from '../support/open-transaction.js';
 import { startIsolatedPortal } from '../support/isolated-portal.js';
 import { sumOfMetric } from '../support/metrics.js';
+import { startOtlpReceiver } from '../support/otlp-receiver.js';
 import { testMails } from '../support/outages/mails.js';
 import { testMessages } from '../support/outages/messages.js';
+import { testObservability } from '../support/outages/observability.js';
 import { createOwnIds, type Person, signIn } from '../support/people.js';
+import { readFigures } from '../support/prometheus.js';
 import { type RestResponse, Rest } from '../support/rest.js';
 import { expectUnavailable } from '../support/refusal.js';
 import { readReadiness } from '../support/second-copy.js';
 
+const collector = await startOtlpReceiver();
+afterAll(() => collector.stop());
+const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '100' };
+
 // Each test starts again what it has stopped.
-const portal = startIsolatedPortal({ env: { gateway: { RATE_LIMIT: 'off' } } });
+const portal = startIsolatedPortal({
+  env: {
+    gateway: { RATE_LIMIT: 'off', ...traces },
+    identity: traces,
+    reports: traces,
+    analytics: traces,
+    notifications: traces,
+  },
+});
 const openTransaction = useTransactions();
 let user: Person;
 let administrator: Person;
@@ -69,52 +84,52 @@ const counts: Partial<Record<Service, string>> = {
   analytics: '/viewership/findTodayCount',
 };
 
-describe.each(services)('the %s service', (name) => {
-  it('is unavailable alone when it is killed, and serves again when it is back', async () => {
+testObservability(portal, collector);
+
+/** Expects that calls of a killed service fail, and those of the others do not. */
+async function expectUnavailableAlone(name: Service): Promise<void> {
+  expectUnavailable(await calls[name]());
+  if (counts[name]) expect(await findCount(name)).toEqual([{ count: -1 }]);
+  for (const other of services.filter((each) => each !== name))
+    expect([other, (await calls[other]()).status]).toEqual([other, 200]);
+}
+const findCount = async (name: Service) => (await administrator.rest.get(counts[name] ?? '')).body;
+
+it.each(['identity', 'reports'] as const)(
+  'the %s service is unavailable alone when it is killed, and serves again when it is back',
+  async (name) => {
     const component = portal().components[name];
-    const findCount = async () => (await administrator.rest.get(counts[name] ?? '')).body;
-    await without({ stop: () => component.kill(), start: () => component.start() }, async () => {
-      expectUnavailable(await calls[name]());
-      if (counts[name]) expect(await findCount()).toEqual([{ count: -1 }]);
-      for (const other of services.filter((each) => each !== name)) {
-        expect([other, (await calls[other]()).status]).toEqual([other, 200]);
-      }
-    });
-    if (counts[name]) expect(await findCount()).not.toEqual([{ count: -1 }]);
-  });
-});
+    await without({ stop: () => component.kill(), start: () => component.start() }, () =>
+      expectUnavailableAlone(name),
+    );
+    expect(await findCount(name)).not.toEqual([{ count: -1 }]);
+  },
+);
 
-describe('NATS', () => {
-  it('makes all calls but not the page unavailable while it is stopped, and is reconnected', async () => {
-    const { gateway, reports } = portal().components;
-    await without(portal().servers.nats, async () => {
-      for (const name of services) expectUnavailable(await calls[name]());
-      expect((await new Rest(portal().url).fetch('/')).status).toBe(200);
-      await eventually(
-        () => readReadiness(reports),
-        (found) => found?.status === 503,
-      );
-      await eventually(
-        () => sumOfMetric(gateway.healthUrl, 'portal_bus_connected'),
-        (connected) => connected === 0,
-      );
-      expect(await readReadiness(gateway)).toMatchObject({ status: 200 });
-    });
+it('NATS makes all calls but not the page unavailable while it is stopped, and is filled again when it returns empty', async () => {
+  const { gateway, reports } = portal().components;
+  const findCopies = () =>
+    queryRows('reports', 'SELECT id, name, group_id FROM replicated_partner ORDER BY id');
+  const before = await findCopies();
+  expect(before.length).toBeGreaterThan(0);
+  await without(portal().servers.nats, async () => {
+    for (const name of services) expectUnavailable(await calls[name]());
+    expect((await new Rest(portal().url).fetch('/')).status).toBe(200);
+    await eventually(
+      () => readReadiness(reports),
+      (found) => found?.status === 503,
+    );
+    await eventually(
+      () => sumOfMetric(gateway.healthUrl, 'portal_bus_connected'),
+      (connected) => connected === 0,
+    );
+    expect(await readReadiness(gateway)).toMatchObject({ status: 200 });
+    await rm(join(portal().logFolder, '..', 'nats'), { recursive: true, force: true });
+    await queryRows('reports', 'DELETE FROM replicated_partner');
+    await queryRows('reports', 'DELETE FROM inbox');
   });
-
-  it('is filled again when it returns with an empty store', async () => {
-    const findCopies = () =>
-      queryRows('reports', 'SELECT id, name, group_id FROM replicated_partner ORDER BY id');
-    const before = await findCopies();
-    expect(before.length).toBeGreaterThan(0);
-    await without(portal().servers.nats, async () => {
-      await rm(join(portal().logFolder, '..', 'nats'), { recursive: true, force: true });
-      await queryRows('reports', 'DELETE FROM replicated_partner');
-      await queryRows('reports', 'DELETE FROM inbox');
-    });
-    await eventually(findCopies, (now) => now.length === before.length);
-    expect(await findCopies()).toEqual(before);
-  });
+  await eventually(findCopies, (now) => now.length === before.length);
+  expect(await findCopies()).toEqual(before);
 });
 
 describe('gateway', () => {
@@ -138,7 +153,7 @@ describe('gateway', () => {
 });
 
 describe('PostgreSQL', () => {
-  it('makes all calls unavailable while it is stopped, and no session is lost', async () => {
+  it('makes all calls unavailable while it is stopped, loses no session and leaves metrics', async () => {
     const visitor = new Rest(portal().url);
     const restored = new Rest(portal().url, undefined, user.cookie);
     await without(portal().servers.postgres, async () => {
@@ -146,35 +161,25 @@ describe('PostgreSQL', () => {
       const credentials = { username: 'user@ngo.example', password: demoPassword };
       expectUnavailable(await visitor.post('/user/login', credentials));
       expectUnavailable(await restored.post('/session/refresh'));
+      // Prometheus has the same timeout.
+      const signal = AbortSignal.timeout(10_000);
+      const { healthUrl } = portal().components.notifications;
+      const metrics = await (await fetch(`${healthUrl}/metrics`, { signal })).text();
+      const component = 'notifications';
+      expect(readFigures(metrics, 'portal_outbox_oldest_seconds', { component })).toEqual([NaN]);
+      expect(readFigures(metrics, 'portal_mails_waiting', { component })).toEqual([]);
+      expect(readFigures(metrics, 'portal_ready', { component })).toEqual([0]);
+      expect(readFigures(metrics, 'portal_bus_connected', { component })).toEqual([1]);
     });
     expect((await restored.post('/session/refresh')).status).toBe(200);
   });
 });
 
 describe('views', () => {
-  it('are kept when they are acknowledged before analytics is killed', async () => {
-    const responses: Promise<RestResponse>[] = [];
-    for (let view = 0; view < 100; view++) responses.push(open());
-    await Promise.race(responses);
-    await portal().components.analytics.kill();
-    const acknowledged = (await Promise.all(responses))
-      .filter(({ status }) => status === 200)
-      .map(({ body }) => (body as { insertId: number }).insertId);
-    await portal().components.analytics.start();
-    const recordedViews = await queryRows('analytics', 'SELECT id FROM viewership WHERE id = ANY ($1)', [
-      acknowledged,
-    ]);
-    expect(recordedViews).toHaveLength(acknowledged.length);
-    const stored = await queryRow(
-      'analytics',
-      'SELECT count(*)::int AS count FROM viewership',
-      [],
-      portal().databases,
-    );
-    expect(await administrator.rest.api.viewership.findCount({})).toEqual([stored]);
-  });
-
-  it('in a batch are unavailable when analytics is killed, and each is recorded once when repeated', async () => {
+  it('are kept when analytics is killed after it acknowledged them, and else recorded once when repeated', async () => {
+    const toIds = (responses: RestResponse[]) =>
+      responses.map(({ body }) => (body as { insertId: number }).insertId);
+    const acknowledged = toIds(await Promise.all(Array.from({ length: 50 }, () => open())));
     const keys = Array.from({ length: 50 }, () => randomUUID());
     const lock = await openTransaction(portal().databases.analytics);
     await lock.run('UPDATE total_views SET count = count');
@@ -182,18 +187,24 @@ describe('views', () => {
     await waitUntilWaiting('analytics', 1, portal().databaseOwners);
     await portal().components.analytics.kill();
     for (const response of await Promise.all(responses)) expectUnavailable(response);
+    await expectUnavailableAlone('analytics');
     await lock.commit();
     await portal().components.analytics.start();
     await waitUntilServed(['analytics']);
-    const repeated = await Promise.all(keys.map((key) => open(key)));
-    const ids = repeated.map(({ body }) => (body as { insertId: number }).insertId);
+    const ids = toIds(await Promise.all(keys.map((key) => open(key))));
     expect(new Set(ids).size).toBe(keys.length);
+    const recorded = await queryRows('analytics', 'SELECT id FROM viewership WHERE id = ANY ($1)', [
+      acknowledged,
+    ]);
+    expect(recorded).toHaveLength(acknowledged.length);
     const stored = await queryRows(
       'analytics',
       `SELECT viewership_id FROM viewership_key JOIN viewership ON viewership.id = viewership_id WHERE key = ANY ($1)`,
       [keys],
     );
     expect(stored.map(({ viewership_id: id }) => Number(id)).sort()).toEqual([...ids].sort());
+    const total = await queryRows('analytics', 'SELECT count(*)::int AS count FROM viewership');
+    expect(await administrator.rest.api.viewership.findCount({})).toEqual(total);
   });
 
   it('that wait do not delay concurrent requests', async () => {
@@ -211,4 +222,4 @@ describe('views', () => {
 });
 
 testMails(portal);
-testMessages(portal);
+testMessages(portal, () => expectUnavailableAlone('notifications'));

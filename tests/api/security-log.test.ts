@@ -23,11 +23,15 @@ type Component = Parameters<typeof getSecurityEvents>[0];
 let partner: PartnerFixture;
 let account: AccountFixture;
 let administrator: Person;
+/** A gateway without a proxy before it, which limits calls. */
+let direct: SecondCopy;
 
 beforeAll(async () => {
   partner = await createPartner();
   administrator = await createReplicatedPerson('administrator');
+  direct = await startSecondCopy(createSharedComponent('gateway'), { PROXIES: '0', RATE_LIMIT: 'on' });
 });
+afterAll(() => direct.stop());
 beforeEach(async () => {
   account = await createAccount('user', partner);
 });
@@ -71,24 +75,13 @@ describe('sign-in', () => {
     };
     // The shared portal trusts one proxy.
     expect(await toAddress(createVisitor())).toBe('198.51.100.7');
-    const direct = await startSecondCopy(createSharedComponent('gateway'), { PROXIES: '0' });
-    try {
-      expect(await toAddress(new Rest(direct.url))).toBe('127.0.0.1');
-    } finally {
-      await direct.stop();
-    }
+    expect(await toAddress(new Rest(direct.url))).toBe('127.0.0.1');
   });
 });
 
 describe('refusal', () => {
-  let limited: SecondCopy;
-  beforeAll(async () => {
-    limited = await startSecondCopy(createSharedComponent('gateway'), { RATE_LIMIT: 'on' });
-  });
-  afterAll(() => limited.stop());
-
   const findFigure = async (event: string) => {
-    const text = await (await fetch(`${limited.healthUrl}/metrics`)).text();
+    const text = await (await fetch(`${direct.healthUrl}/metrics`)).text();
     return readFigures(text, 'portal_security_events_total', { event, outcome: 'refused' })[0] ?? 0;
   };
 
@@ -127,7 +120,7 @@ describe('refusal', () => {
   });
 
   it('of too many calls from one address names the time to wait and is counted for the alert', async () => {
-    const visitor = new Rest(limited.url);
+    const visitor = new Rest(direct.url);
     const responses = await Promise.all(Array.from({ length: 130 }, () => visitor.post('/session/refresh')));
     const refused = responses.filter(({ status }) => status === 429);
     expect(refused[0]?.body).toMatchObject({ code: 'too-many-requests' });

@@ -23,7 +23,7 @@ const domainEvent = (kind: string) =>
   `INSERT INTO outbox (subject, type, value) SELECT 'events.reports.domain.${kind}.' || n, 'domain',`;
 
 /** Kills components while they write messages and send mails. */
-export function testMessages(portal: () => Portal): void {
+export function testMessages(portal: () => Portal, expectOthersServed: () => Promise<void>): void {
   const openTransaction = useTransactions();
   let administrator: Person;
   let people: number[];
@@ -199,6 +199,7 @@ export function testMessages(portal: () => Portal): void {
         for (const tenth of [0, 1, 2]) await publishTenth(tenth);
         await eventually(countWritten, (count) => count > 100);
         const beforeKill = await strikeDuringMessages(3, killNotifications);
+        await expectOthersServed();
         await publishTenth(4);
         expect(await countWritten()).toBe(beforeKill);
         await components.notifications.start();
