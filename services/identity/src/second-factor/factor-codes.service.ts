@@ -67,9 +67,9 @@ export class FactorCodesService {
     code: string,
     accept: (step: TotpStep) => Promise<Result>,
   ): Promise<Result | undefined> {
-    for (const { id, encryptedSecret } of apps) {
-      const step = this.totpCodes.findStep(owner.id, encryptedSecret, code);
-      const accepted = step !== undefined && (await accept({ id, step }));
+    for (const app of apps) {
+      const step = this.totpCodes.findStep(owner.id, app, code);
+      const accepted = step && (await accept({ id: app.id, ...step }));
       if (accepted) return accepted;
     }
     await this.fail(origin, owner, 'totp');

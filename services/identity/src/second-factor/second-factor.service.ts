@@ -64,8 +64,8 @@ export class SecondFactorService {
   ): Promise<TotpConfirmation> {
     const totp = await this.factors.findUnconfirmed(accountId);
     if (!totp) return { affectedRows: 0, message: 'The setup has expired. Start it again.' };
-    const step = this.totpCodes.findStep(accountId, totp.encryptedSecret, code);
-    if (step === undefined) return { affectedRows: 0, message: wrongCode };
+    const step = this.totpCodes.findStep(accountId, totp, code);
+    if (!step) return { affectedRows: 0, message: wrongCode };
     return this.database.transaction(async (transaction) => {
       const account = await this.accounts.require(transaction, accountId);
       const { totp: apps, recoveryCodes } = await this.factors.find(accountId, transaction);

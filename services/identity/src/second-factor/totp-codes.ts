@@ -4,11 +4,14 @@ import { decrypt, encrypt } from '@portal/service-kit';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { readPortalName, type IdentityConfig } from '../config.js';
+import type { Step, Totp } from './totp.repository.js';
 
 /** What all authenticator apps support (RFC 6238). */
 const format = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Clocks may differ by this time. A code counts for its 30 seconds, and as long before and after them. */
-const toleratedMs = 5_000;
+/** Steps that an app may be ahead or behind, beyond its known drift (RFC 6238, 5.2). */
+const window = 1;
+/** Five minutes. The clock of a phone that differs more must be set. */
+const maxDrift = 10;
 const secretBytes = 20;
 
 /** Creates and encrypts the secrets of authenticator apps, and checks their codes. */
@@ -31,18 +34,22 @@ export class TotpCodes {
     return { secret, uri: totp.toString(), encryptedSecret };
   }
 
-  /** Returns the time step of a code; undefined for a wrong one. */
-  findStep(accountId: number, encryptedSecret: string, code: string): number | undefined {
+  /** Returns the time step of a code and the drift of its app; undefined for a wrong code. */
+  findStep(accountId: number, { encryptedSecret, drift }: Totp, code: string): Step | undefined {
     const secret = z
       .string()
       .parse(decrypt(this.config.IDENTITY_SECRET, encryptedSecret, toContext(accountId)));
     const totp = new TOTP({ ...format, secret });
     const token = code.replace(/\s/g, '');
-    const now = Date.now();
-    const timestamp = [now - toleratedMs, now + toleratedMs].find(
-      (time) => totp.validate({ token, timestamp: time, window: 0 }) !== null,
-    );
-    return timestamp && totp.counter({ timestamp });
+    const now = totp.counter();
+    // A clock may have been set since.
+    for (const known of new Set([drift, 0])) {
+      const timestamp = (now + known) * format.period * 1_000;
+      const delta = totp.validate({ token, timestamp, window });
+      if (delta !== null && Math.abs(known + delta) <= maxDrift)
+        return { step: now + known + delta, drift: known + delta };
+    }
+    return undefined;
   }
 }
 

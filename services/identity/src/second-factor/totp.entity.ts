@@ -20,6 +20,10 @@ export class TotpEntity {
   @Column('integer', { name: 'last_step' })
   lastStep!: number;
 
+  /** Time steps by which the app was ahead at its last code; negative when behind. */
+  @Column('integer')
+  drift!: number;
+
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 

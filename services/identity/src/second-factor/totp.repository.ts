@@ -13,12 +13,17 @@ import { IsNull, MoreThan, Not, type Repository } from 'typeorm';
 import { factorCounter, factorNoticeCounter } from '../sign-in/sources.js';
 import { RecoveryCodeEntity, TotpEntity } from './totp.entity.js';
 
-export type Totp = Pick<TotpEntity, 'id' | 'encryptedSecret'>;
+export type Totp = Pick<TotpEntity, 'id' | 'encryptedSecret' | 'drift'>;
 
-/** The time step of a correct code of an app. */
-export interface TotpStep {
-  id: number;
+/** The time step of a correct code, and by how many steps its app is ahead. */
+export interface Step {
   step: number;
+  drift: number;
+}
+
+/** The step of a code of an app. */
+export interface TotpStep extends Step {
+  id: number;
 }
 
 const setupLifetimeMs = 15 * 60_000;
@@ -29,8 +34,8 @@ const isUnlocked = (emailHash: Buffer) => sql`NOT EXISTS (
     AND locked_until > now())`;
 
 /** Accepts the code of a time step once, and not while codes are locked; without the end of the statement. */
-export const acceptStepSql = ({ id, step }: TotpStep, emailHash: Buffer): Sql => sql`
-  UPDATE totp SET last_step = ${step}::int, last_used_at = now()
+export const acceptStepSql = ({ id, step, drift }: TotpStep, emailHash: Buffer): Sql => sql`
+  UPDATE totp SET last_step = ${step}::int, drift = ${drift}::int, last_used_at = now()
   WHERE id = ${id}::int AND last_step < ${step}::int AND ${isUnlocked(emailHash)}`;
 
 /** Authenticator apps and recovery codes of accounts. */
@@ -71,9 +76,9 @@ export class TotpRepository {
   }
 
   /** Confirms a secret by the time step of its first code; false if it was confirmed or replaced before. */
-  async confirm(transaction: Transaction, id: number, lastStep: number, name: string): Promise<boolean> {
+  async confirm(transaction: Transaction, id: number, { step, drift }: Step, name: string): Promise<boolean> {
     const now = new Date();
-    const confirmed = { confirmedAt: now, lastUsedAt: now, lastStep, name };
+    const confirmed = { confirmedAt: now, lastUsedAt: now, lastStep: step, drift, name };
     const apps = transaction.getRepository(TotpEntity);
     const { affected } = await apps.update({ id, confirmedAt: IsNull() }, confirmed);
     return affected === 1;
