@@ -12,9 +12,7 @@ function DemoReport({ report }: { report: ReportData }) {
       {...state}
       onPageChange={(page) => change({ page, selected: undefined })}
       onFilter={(filter) => change({ scope: { ...state.scope, ...filter }, selected: undefined })}
-      onSelect={(_visual, district) =>
-        change({ selected: district === state.selected ? undefined : district })
-      }
+      onSelect={(district) => change({ selected: district === state.selected ? undefined : district })}
     />
   );
 }

@@ -1,7 +1,5 @@
-import type { PageName, ReportData } from '../src/demo-data/data-types';
+import type { PageName } from '../src/demo-data/data-types';
 import type { BookmarkReference } from '../src/bookmark';
-import { combine, formatValue } from './figures';
-import type { Visual } from './report-pages';
 import type { Panes } from './report-view';
 
 /** An error as powerbi-client's hosts know it (IError), raised as `error` event and sent in refusals. */
@@ -74,35 +72,5 @@ export function readPanes({ panes }: EmbedSettings = {}): Partial<Panes> {
   return {
     ...(filters !== undefined && { filters }),
     ...(pageNavigation !== undefined && { pageNavigation }),
-  };
-}
-
-/** Builds the body of the `visualClicked` event. https://learn.microsoft.com/javascript/api/overview/powerbi/handle-events */
-export const createVisualClickedEvent = (report: ReportData, page: PageName, visual: Visual) => ({
-  report: { id: report.id, displayName: report.name },
-  page: { name: page.name, displayName: page.displayName },
-  visual: { name: visual.name, title: visual.title, type: visual.type },
-});
-
-/** Builds the body of the `dataSelected` event; a cleared selection has no data points. */
-export function createDataSelectedEvent(
-  report: ReportData,
-  page: PageName,
-  visual: Visual,
-  district: string | undefined,
-) {
-  const { unit, label } = report.measure;
-  const rows = report.rows.filter((row) => row.district === district);
-  const value = combine(
-    rows.flatMap((row) => row.values),
-    unit,
-  );
-  const identity = [{ target: { table: 'Facts', column: 'District' }, equals: district }];
-  const target = { table: 'Facts', measure: label };
-  const values = [{ target, formattedValue: formatValue(value, unit), value }];
-  return {
-    ...createVisualClickedEvent(report, page, visual),
-    filters: [],
-    dataPoints: district === undefined ? [] : [{ identity, values }],
   };
 }

@@ -4,11 +4,9 @@ import type { Root } from 'react-dom/client';
 import { type BookmarkReference, readBookmark, writeBookmark } from '../src/bookmark';
 import type { PageName } from '../src/demo-data/data-types';
 import {
-  createDataSelectedEvent,
   type EmbedError,
   type EmbedSettings,
   type LoadConfiguration,
-  createVisualClickedEvent,
   hasLayout,
   createInvalidParametersError,
   isMobile,
@@ -17,7 +15,6 @@ import {
   createTokenExpiredError,
 } from './embed-protocol';
 import type { HostConnection } from './host-connection';
-import type { Visual } from './report-pages';
 import { ReportSession } from './report-session';
 import { createViewState, ReportView, type ReportViewState } from './report-view';
 
@@ -130,18 +127,9 @@ export class EmbeddedReport {
     return undefined;
   }
 
-  private click(visual: Visual): void {
-    if (this.state)
-      this.host.raise('visualClicked', createVisualClickedEvent(this.state.report, this.state.page, visual));
-  }
-
   /** Selects a district; selecting it again clears the selection. */
-  private select(visual: Visual, district: string): void {
-    if (!this.state) return;
-    const { report, page } = this.state;
-    const selected = district === this.state.selected ? undefined : district;
-    this.update({ selected });
-    this.host.raise('dataSelected', createDataSelectedEvent(report, page, visual, selected));
+  private select(district: string): void {
+    this.update({ selected: district === this.state?.selected ? undefined : district });
   }
 
   /** Draws at once, so that `rendered` is raised after the drawing. */
@@ -155,10 +143,10 @@ export class EmbeddedReport {
         isPortrait={
           state.layoutType === layoutTypes.MobilePortrait && hasLayout(state.page, 'MobilePortrait')
         }
-        onVisualClick={(visual) => this.click(visual)}
+        onVisualClick={() => this.host.raise('visualClicked')}
         onPageChange={(page) => this.showPage(page)}
         onFilter={(filter) => this.update({ scope: { ...state.scope, ...filter }, selected: undefined })}
-        onSelect={(visual, district) => this.select(visual, district)}
+        onSelect={(district) => this.select(district)}
       />,
     );
   }

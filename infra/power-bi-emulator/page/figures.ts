@@ -20,7 +20,7 @@ export const formatShort = (value: number, unit: Unit): string =>
   unit === 'percent' ? `${whole.format(value)}%` : compact.format(value);
 
 /** Sums counts and averages percentages; 0 for an empty list. */
-export function combine(values: number[], unit: Unit): number {
+function combine(values: number[], unit: Unit): number {
   const sum = values.reduce((total, value) => total + value, 0);
   return unit === 'count' || values.length === 0 ? sum : sum / values.length;
 }

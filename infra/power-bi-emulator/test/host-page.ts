@@ -17,7 +17,7 @@ const script = `
     const frame = document.createElement('iframe');
     const report = new client.Report(service, element, { type: 'report', tokenType: 1, ...config, uniqueId }, false, false, frame);
     service.addOrOverwriteEmbed(report, element);
-    for (const name of ['loaded', 'rendered', 'pageChanged', 'dataSelected', 'visualClicked', 'error']) {
+    for (const name of ['loaded', 'rendered', 'pageChanged', 'visualClicked', 'error']) {
       report.on(name, (event) => window.seen.push({ name, detail: event.detail && JSON.parse(JSON.stringify({
         ...event.detail, newPage: event.detail.newPage?.displayName, oldPage: undefined })) }));
     }
