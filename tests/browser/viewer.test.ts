@@ -21,8 +21,8 @@ it('a Power BI report shows its name and its progress at once, is drawn and is o
   const { id, email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
   const page = await browser.openNewPage(email, '/userSeeReports');
-  /** Holds requests back until the returned function is called. */
-  const holdBack = async (requests: RegExp) => {
+  /** Delays requests until the returned function is called. */
+  const delayUntilReleased = async (requests: RegExp) => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(requests, async (route) => {
@@ -31,8 +31,8 @@ it('a Power BI report shows its name and its progress at once, is drawn and is o
     });
     return release;
   };
-  const releaseToken = await holdBack(/\/viewership\/getEmbedToken$/);
-  const releaseViewer = await holdBack(/\/viewer-[^/]*\.js|\/report\/find$/);
+  const releaseToken = await delayUntilReleased(/\/viewership\/getEmbedToken$/);
+  const releaseViewer = await delayUntilReleased(/\/viewer-[^/]*\.js|\/report\/find$/);
   await page.getByRole('link', { name: report.name }).click();
   await page.getByRole('status').getByText(`Loading the ${report.name} Report`).waitFor();
   releaseViewer();
@@ -46,7 +46,7 @@ it('a Power BI report shows its name and its progress at once, is drawn and is o
   const views = await sql('analytics', 'SELECT FROM viewership WHERE account_id = $1', [id]);
   expect(views).toHaveLength(1);
 
-  const releaseReport = await holdBack(/\/report\/find$/);
+  const releaseReport = await delayUntilReleased(/\/report\/find$/);
   await page.reload();
   await page.getByRole('status').getByText('Opening the report…').waitFor();
   await getProgress(page).waitFor();
