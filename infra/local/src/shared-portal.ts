@@ -21,7 +21,7 @@ const env = {
     NETWORK_MAILS_PER_DAY: '10000',
   },
   // Tests count calls of Power BI and make them fail.
-  reports: { ...serviceEnv, THUMBNAIL_POLL_SECONDS: '0' },
+  reports: { ...serviceEnv, SUBSCRIPTION_POLL_SECONDS: '2', THUMBNAIL_POLL_SECONDS: '0' },
   analytics: serviceEnv,
   notifications: serviceEnv,
 };
