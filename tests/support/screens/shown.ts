@@ -8,11 +8,6 @@ export const waitForChart = async (page: Page) => {
   await chart.locator('canvas').waitFor();
 };
 
-export const waitUntilDrawn = async (page: Page) => {
-  await page.frameLocator('iframe').getByRole('heading').first().waitFor();
-  await page.getByRole('progressbar').waitFor({ state: 'detached' });
-};
-
 export const openDialogBy = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
