@@ -97,7 +97,7 @@ it('the form of the data lake is downloaded next to its recipient address', asyn
 
 it('a subscription comes at a time in the chosen time zone', async () => {
   const page = await components.open('user', '/mySubscriptions', { subscription: { update: saved } });
-  await press(page, /^Change/);
+  await page.getByRole('button', { name: /^Change/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the subscription' });
   await dialog.getByText('Africa/Blantyre', { exact: true }).waitFor();
   await dialog.getByLabel('Time zone').fill('London');

@@ -261,12 +261,9 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     path: '/addAnnouncement',
     title: 'announcements.add',
     parent: '/announcements',
-    ...loadScreenWith(
-      async () => (await import('@portal/features/announcements')).AddAnnouncementPage,
-      {
-        listPath: '/announcements',
-      },
-    ),
+    ...loadScreenWith(async () => (await import('@portal/features/announcements')).AddAnnouncementPage, {
+      listPath: '/announcements',
+    }),
   },
   {
     path: '/accessExplained',
