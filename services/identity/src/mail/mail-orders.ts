@@ -21,7 +21,7 @@ export interface Mail {
 export interface MailOptions {
   /** After this time the mails are not sent. */
   expiresAt?: Date;
-  /** The account whose action causes the mails. They count towards its daily limit. */
+  /** The account whose action causes the mails. They count towards its daily limit, and it learns which ones nobody gets. */
   causedBy?: CountedAccount;
   /** `low`: the mails wait until all others are sent. */
   priority?: 'low' | undefined;
@@ -63,6 +63,7 @@ export class MailOrders {
         content,
         language: language ?? undefined,
         expiresAt: expiresAt?.toISOString(),
+        causedBy: causedBy?.accountId,
       };
       return { id: randomUUID(), value: { encryptedOrder: encrypt(this.secret, order), priority } };
     });

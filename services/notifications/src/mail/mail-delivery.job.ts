@@ -12,10 +12,12 @@ import {
   type PeriodicJob,
   type SpanOptions,
 } from '@portal/server-kit';
-import { decrypt } from '@portal/service-kit';
+import { Database, decrypt } from '@portal/service-kit';
 import { Counter } from 'prom-client';
 import { z } from 'zod';
 import type { NotificationsConfig } from '../config.js';
+import { getMessageText } from '../message/message-text.js';
+import { MessageRepository } from '../message/message.repository.js';
 import type { MailPriority } from './mail-kind.js';
 import { MailAttachments } from './mail-attachments.service.js';
 import { MailServer, maxConnections } from './mail-server.js';
@@ -50,7 +52,9 @@ export class MailDeliveryJob {
   private readonly workers: PeriodicJob[];
 
   constructor(
+    private readonly database: Database,
     private readonly mails: MailRepository,
+    private readonly messages: MessageRepository,
     private readonly server: MailServer,
     private readonly writer: MailWriter,
     private readonly attachments: MailAttachments,
@@ -84,8 +88,9 @@ export class MailDeliveryJob {
 
   private async deliver(mail: DueMail): Promise<void> {
     if (mail.isWithdrawn) return this.withdraw(mail);
+    let order: MailOrder | undefined;
     try {
-      const order = MailOrder.parse(decrypt(this.config.MAIL_SECRET, mail.encryptedOrder));
+      order = MailOrder.parse(decrypt(this.config.MAIL_SECRET, mail.encryptedOrder));
       if (isExpired(order)) return await this.giveUp(mail, 'The mail expired.');
       const to = { name: toPlainName(order.to.name), address: order.to.address };
       const receiver = await this.mails.findReceiver(to.address);
@@ -96,7 +101,7 @@ export class MailDeliveryJob {
       const rendered = { ...this.writer.write(to.name, content, language), file };
       await runInSpan(describeSpan(mail), () => this.server.send({ source: mail.source, to, ...rendered }));
     } catch (error) {
-      return this.postpone(mail, error);
+      return this.postpone(mail, error, order);
     }
     countMail('sent');
     await this.mails.markSent(mail.id);
@@ -107,14 +112,34 @@ export class MailDeliveryJob {
     return this.mails.delete(id);
   }
 
-  private async postpone(mail: DueMail, error: unknown): Promise<void> {
+  private async postpone(mail: DueMail, error: unknown, order?: MailOrder): Promise<void> {
     const { id, source, tries, ageSeconds } = mail;
     const reason = String(error).slice(0, maxReasonLength);
-    const delaySeconds = isPermanentRejection(error) ? undefined : retryDelaySeconds(tries, ageSeconds);
-    if (delaySeconds === undefined) return this.giveUp(mail, reason);
+    const isRejected = isPermanentRejection(error);
+    const delaySeconds = isRejected ? undefined : retryDelaySeconds(tries, ageSeconds);
+    if (delaySeconds === undefined) {
+      if (order) await this.notifySender(source, order, isRejected ? 'mailRejected' : 'mailUndelivered');
+      return this.giveUp(mail, reason);
+    }
     countMail('put-off');
     await this.mails.postpone(id, delaySeconds, reason);
     this.log.warn({ mail: source, tries, delaySeconds, reason }, 'mail delivery failed, retrying');
+  }
+
+  /** Tells the person who caused a mail, who may have mistyped the address. */
+  private async notifySender(
+    source: string,
+    { causedBy, to }: MailOrder,
+    text: 'mailRejected' | 'mailUndelivered',
+  ): Promise<void> {
+    if (!causedBy) return;
+    await this.database.transaction((transaction) =>
+      this.messages.add(transaction, {
+        source: `mail.${source}`,
+        accountIds: [causedBy],
+        text: getMessageText(text, { address: to.address }),
+      }),
+    );
   }
 
   private async giveUp({ id, source, tries }: DueMail, reason: string): Promise<void> {

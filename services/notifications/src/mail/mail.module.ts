@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MessageModule } from '../message/message.module.js';
 import { MailAttachments } from './mail-attachments.service.js';
 import { MailDeliveryJob, MailMetrics } from './mail-delivery.job.js';
 import { MailEntity } from './mail.entity.js';
@@ -12,7 +13,7 @@ import { MailWriter } from './template/mail-writer.js';
 
 /** The queue of mails, their delivery and templates, and users' mail preferences. */
 @Module({
-  imports: [TypeOrmModule.forFeature([MailEntity, MailPreferenceEntity])],
+  imports: [MessageModule, TypeOrmModule.forFeature([MailEntity, MailPreferenceEntity])],
   controllers: [FailedMailController, MailController, MailPreferenceController],
   providers: [
     MailAttachments,

@@ -294,6 +294,25 @@ describe('mail delivery', () => {
     expect(await countFailed()).toBe(0);
   });
 
+  it.each([
+    ['is rejected', 550, /rejects it/],
+    ['was not accepted for a day', 451, /tried for a day/],
+  ])('tells the person who caused a mail that %s', async (_case, code, text) => {
+    const sender = await notifications.addPerson('userAdmin', 1);
+    server.rejections.set(person.email, code);
+    await notifications.orderMail({
+      to: toAddress(person),
+      content: { template: 'activated' },
+      causedBy: sender.principal.accountId,
+    });
+    await makeDue(`, first_tried_at = now() - interval '25 hours'`);
+    await deliver();
+    const { message } = notifications.service.getApi(sender.principal);
+    expect(await message.findByUserId({ userId: sender.id })).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(text) }),
+    ]);
+  });
+
   it('gives up an expired mail', async () => {
     const expiresAt = '2020-01-01T00:00:00.000Z';
     await notifications.orderMail({ to: toAddress(person), content: { template: 'activated' }, expiresAt });

@@ -1,6 +1,10 @@
 /** English texts of messages. `by` is the name of the acting user. */
 export const en = {
   someone: 'Someone',
+  mailRejected:
+    'Nobody got your email to {{address}}: the mail server of the address rejects it. Please check the address and try again with the right one.',
+  mailUndelivered:
+    'Nobody got your email to {{address}}: we tried for a day. Please check the address, or try again later.',
   accessRequested: '{{by}} requests access to the report "{{report}}".',
   accessRequestWaiting:
     '{{by}} has waited for three days for access to the report "{{report}}". Please decide on the request.',
