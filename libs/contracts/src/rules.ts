@@ -73,6 +73,9 @@ export const maxReportName = 200;
 
 export const maxRecipients = 50;
 
+/** Days in which a registered person chooses a password by the link of the mail. */
+export const maxInvitationDays = 7;
+
 export const maxUsageYears = 10;
 
 /** Returns true if the days `from` to `to` (`YYYY-MM-DD`, inclusive) are {@link maxUsageYears} or more. */

@@ -1,4 +1,5 @@
 import type { PersonName, UserPermissionRow, UserRow } from '@portal/contracts';
+import { maxInvitationDays } from '@portal/contracts/rules';
 import { useTranslation } from 'react-i18next';
 import { StatusMark, type TableColumn, useFormat } from '@portal/ui-kit';
 import { Fragment } from 'react';
@@ -173,12 +174,15 @@ export function RegistrationEvidence({ user }: { user: Evidence }) {
   );
 }
 
-/** Returns when the link was sent to a person who has not chosen a password yet; undefined for others. */
+/** Returns when the link was sent to a person who has not chosen a password yet, or that it expired; undefined for others. */
 function useInvitedText(): (user: Partial<AccountState>) => string | undefined {
   const { t } = useTranslation('screens');
   const format = useFormat();
-  return ({ status, date_invited: date }) =>
-    status === 'Deactivated' && date ? t('person.invited', { date: format.date(date) }) : undefined;
+  return ({ status, date_invited: date }) => {
+    if (status !== 'Deactivated' || !date) return undefined;
+    const isExpired = Date.now() - Date.parse(date) > maxInvitationDays * 86_400_000;
+    return t(isExpired ? 'person.invitedBefore' : 'person.invited', { date: format.date(date) });
+  };
 }
 
 /** Returns the words for an account's status. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   isAdministrator,
   malformed,
+  maxInvitationDays,
   managesPartner,
   type NewPerson,
   notFound,
@@ -32,7 +33,7 @@ import { UserInvitationRepository } from './user-invitation.repository.js';
 type Registered = Inputs<typeof userContract>['insert'];
 type PartnerName = { id: number; name: string };
 
-const lifetimeMs = 7 * 24 * 3_600_000;
+const lifetimeMs = maxInvitationDays * 86_400_000;
 const noPartner = 'Please select your user type!';
 
 /** Registers users for others. They choose their passwords through a mailed link, which activates the account. */
