@@ -59,6 +59,7 @@ export default {
   ],
   ...run,
   reporters: [...run.reporters, '<rootDir>/infra/local/jest/level-costs.mjs'],
-  maxWorkers: availableParallelism(),
+  // Tests wait for databases and pages a third of their time.
+  maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/infra/local/jest/level-order.mjs',
 };
