@@ -1,4 +1,4 @@
-import { type AppManifest, type PortalConfig, Store } from '@portal/ui-kit/platform';
+import { type AppManifest, type PortalConfig, Store, useIsOnline } from '@portal/ui-kit/platform';
 import { triggerAppChange } from 'single-spa';
 import type { SignedInAccount } from '@portal/contracts';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
@@ -96,6 +96,7 @@ interface ScreenProps extends ShellProps {
 }
 
 function Screen({ view, home, config, registry, session, hasNewRelease }: ScreenProps) {
+  const isOnline = useIsOnline();
   switch (view.kind) {
     case 'app':
     case 'redirect':
@@ -121,7 +122,7 @@ function Screen({ view, home, config, registry, session, hasNewRelease }: Screen
     case 'unreachable':
       return (
         <ErrorScreen
-          error={navigator.onLine ? 'unreachable' : 'offline'}
+          error={isOnline ? 'unreachable' : 'offline'}
           home={home}
           onRetry={() => void session.restore()}
         />

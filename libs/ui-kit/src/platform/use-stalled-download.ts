@@ -27,4 +27,11 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-const useIsOnline = (): boolean => useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+/** Follows whether the browser has a network, which it may notice after a request has failed. */
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    // The build renders the first screen.
+    () => true,
+  );
