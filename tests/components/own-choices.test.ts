@@ -95,8 +95,12 @@ it('the form of the data lake is downloaded next to its recipient address', asyn
   await page.getByText('The form was downloaded.').waitFor();
 });
 
-it('a subscription comes at a time in the chosen time zone', async () => {
-  const page = await components.open('user', '/mySubscriptions', { subscription: { update: saved } });
+it('a subscription is paused, and comes at a time in the chosen time zone', async () => {
+  const subscription = { pause: saved, update: saved };
+  const page = await components.open('user', '/mySubscriptions', { subscription });
+  await page.getByRole('button', { name: /^Pause/ }).click();
+  await page.getByText('The subscription is paused.').waitFor();
+  expect(components.listCalls('subscription.pause')).toEqual([{ id: 1, isPaused: true }]);
   await page.getByRole('button', { name: /^Change/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the subscription' });
   await dialog.getByText('Africa/Blantyre', { exact: true }).waitFor();
