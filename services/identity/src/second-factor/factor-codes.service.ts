@@ -69,7 +69,7 @@ export class FactorCodesService {
   ): Promise<Result | undefined> {
     for (const app of apps) {
       const step = this.totpCodes.findStep(owner.id, app, code);
-      const accepted = step && (await accept({ id: app.id, ...step }));
+      const accepted = step && (await accept(step));
       if (accepted) return accepted;
     }
     await this.fail(origin, owner, 'totp');

@@ -71,7 +71,7 @@ export class SecondFactorService {
       const { totp: apps, recoveryCodes } = await this.factors.find(accountId, transaction);
       if (apps.length >= maxApps)
         return { affectedRows: 0, message: 'You have five authenticator apps. Remove one first.' };
-      if (!(await this.factors.confirm(transaction, totp.id, step, name)))
+      if (!(await this.factors.confirm(transaction, step, name)))
         return { affectedRows: 0, message: wrongCode };
       await this.record(transaction, visitor, account, 'added');
       await this.mails.order(transaction, [account], { template: 'secondFactorAdded', name });

@@ -4,12 +4,12 @@ import { decrypt, encrypt } from '@portal/service-kit';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { readPortalName, type IdentityConfig } from '../config.js';
-import type { Step, Totp } from './totp.repository.js';
+import type { Totp, TotpStep } from './totp.repository.js';
 
 /** What all authenticator apps support (RFC 6238). */
 const format = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Steps that an app may be ahead or behind, beyond its known drift (RFC 6238, 5.2). */
-const window = 1;
+const toleratedSteps = 1;
 /** Five minutes. The clock of a phone that differs more must be set. */
 const maxDrift = 10;
 const secretBytes = 20;
@@ -35,7 +35,7 @@ export class TotpCodes {
   }
 
   /** Returns the time step of a code and the drift of its app; undefined for a wrong code. */
-  findStep(accountId: number, { encryptedSecret, drift }: Totp, code: string): Step | undefined {
+  findStep(accountId: number, { id, encryptedSecret, drift }: Totp, code: string): TotpStep | undefined {
     const secret = z
       .string()
       .parse(decrypt(this.config.IDENTITY_SECRET, encryptedSecret, toContext(accountId)));
@@ -45,9 +45,9 @@ export class TotpCodes {
     // A clock may have been set since.
     for (const known of new Set([drift, 0])) {
       const timestamp = (now + known) * format.period * 1_000;
-      const delta = totp.validate({ token, timestamp, window });
+      const delta = totp.validate({ token, timestamp, window: toleratedSteps });
       if (delta !== null && Math.abs(known + delta) <= maxDrift)
-        return { step: now + known + delta, drift: known + delta };
+        return { id, step: now + known + delta, drift: known + delta };
     }
     return undefined;
   }

@@ -16,14 +16,11 @@ import { RecoveryCodeEntity, TotpEntity } from './totp.entity.js';
 export type Totp = Pick<TotpEntity, 'id' | 'encryptedSecret' | 'drift'>;
 
 /** The time step of a correct code, and by how many steps its app is ahead. */
-export interface Step {
+export interface TotpStep {
+  /** Of the app. */
+  id: number;
   step: number;
   drift: number;
-}
-
-/** The step of a code of an app. */
-export interface TotpStep extends Step {
-  id: number;
 }
 
 const setupLifetimeMs = 15 * 60_000;
@@ -76,7 +73,7 @@ export class TotpRepository {
   }
 
   /** Confirms a secret by the time step of its first code; false if it was confirmed or replaced before. */
-  async confirm(transaction: Transaction, id: number, { step, drift }: Step, name: string): Promise<boolean> {
+  async confirm(transaction: Transaction, { id, step, drift }: TotpStep, name: string): Promise<boolean> {
     const now = new Date();
     const confirmed = { confirmedAt: now, lastUsedAt: now, lastStep: step, drift, name };
     const apps = transaction.getRepository(TotpEntity);
