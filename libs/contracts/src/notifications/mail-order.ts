@@ -181,7 +181,7 @@ export const MailOrder = z.object({
   language: z.enum(acceptedLanguages).optional(),
   /** The mail is not sent after this time. */
   expiresAt: Timestamp.optional(),
-  /** The account whose action caused the mail, which learns when nobody gets it. */
+  /** The account whose action caused the mail. It is notified when the mail cannot be delivered. */
   causedBy: Id.optional(),
 });
 export type MailOrder = z.infer<typeof MailOrder>;

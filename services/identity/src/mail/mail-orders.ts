@@ -21,7 +21,7 @@ export interface Mail {
 export interface MailOptions {
   /** After this time the mails are not sent. */
   expiresAt?: Date;
-  /** The account whose action causes the mails. They count towards its daily limit, and it learns which ones nobody gets. */
+  /** The account whose action causes the mails. They count towards its daily limit, and it is notified of undeliverable ones. */
   causedBy?: CountedAccount;
   /** `low`: the mails wait until all others are sent. */
   priority?: 'low' | undefined;

@@ -126,7 +126,7 @@ export class MailDeliveryJob {
     this.log.warn({ mail: source, tries, delaySeconds, reason }, 'mail delivery failed, retrying');
   }
 
-  /** Tells the person who caused a mail, who may have mistyped the address. */
+  /** Notifies the person who caused a mail, who may have mistyped the address. */
   private async notifySender(
     source: string,
     { causedBy, to }: MailOrder,
@@ -135,7 +135,7 @@ export class MailDeliveryJob {
     if (!causedBy) return;
     await this.database.transaction((transaction) =>
       this.messages.add(transaction, {
-        source: `mail.${source}`,
+        source: `mailUndelivered.${source}`,
         accountIds: [causedBy],
         text: getMessageText(text, { address: to.address }),
       }),

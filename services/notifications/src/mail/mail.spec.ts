@@ -295,9 +295,9 @@ describe('mail delivery', () => {
   });
 
   it.each([
-    ['is rejected', 550, /rejects it/],
-    ['was not accepted for a day', 451, /tried for a day/],
-  ])('tells the person who caused a mail that %s', async (_case, code, text) => {
+    ['is rejected', 550, /rejects the address/],
+    ['was not accepted for a day', 451, /within a day/],
+  ])('notifies the person who caused a mail that %s', async (_case, code, text) => {
     const sender = await notifications.addPerson('userAdmin', 1);
     server.rejections.set(person.email, code);
     await notifications.orderMail({
@@ -308,7 +308,7 @@ describe('mail delivery', () => {
     await makeDue(`, first_tried_at = now() - interval '25 hours'`);
     await deliver();
     const { message } = notifications.service.getApi(sender.principal);
-    expect(await message.findByUserId({ userId: sender.id })).toEqual([
+    expect(await message.findByUserId({ userId: sender.id, kind: 'account' })).toEqual([
       expect.objectContaining({ message: expect.stringMatching(text) }),
     ]);
   });

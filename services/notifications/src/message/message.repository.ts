@@ -47,7 +47,7 @@ const getSources: Record<NonNullable<MessageFilters['kind']>, string[]> = {
   announcements: ['announcement'],
   comments: ['commented'],
   feedback: ['feedbackReplied'],
-  account: ['accountChanged', 'reminder'],
+  account: ['accountChanged', 'mailUndelivered', 'reminder'],
 };
 
 /** The messages with the reports and the replies to feedback that they are about. */

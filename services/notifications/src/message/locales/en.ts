@@ -2,9 +2,9 @@
 export const en = {
   someone: 'Someone',
   mailRejected:
-    'Nobody got your email to {{address}}: the mail server of the address rejects it. Please check the address and try again with the right one.',
+    'We could not deliver your email to {{address}}: its mail server rejects the address. Check the address and try again.',
   mailUndelivered:
-    'Nobody got your email to {{address}}: we tried for a day. Please check the address, or try again later.',
+    'We could not deliver your email to {{address}} within a day. Check the address, or try again later.',
   accessRequested: '{{by}} requests access to the report "{{report}}".',
   accessRequestWaiting:
     '{{by}} has waited for three days for access to the report "{{report}}". Please decide on the request.',

@@ -4,9 +4,9 @@ import type { MessageTexts } from './en.js';
 export const ny: MessageTexts = {
   someone: 'Munthu wina',
   mailRejected:
-    'Palibe amene walandira imelo yanu yopita ku {{address}}: seva ya adiresiyi ikuikana. Chonde onani adiresiyo ndi kuyesanso ndi yolondola.',
+    'Sitinathe kutumiza imelo yanu ku {{address}}: seva ya adiresiyi ikuikana. Onani adiresiyo ndi kuyesanso.',
   mailUndelivered:
-    'Palibe amene walandira imelo yanu yopita ku {{address}}: tayesa kwa tsiku lathunthu. Chonde onani adiresiyo, kapena yesaninso nthawi ina.',
+    'Sitinathe kutumiza imelo yanu ku {{address}} mu tsiku limodzi. Onani adiresiyo, kapena yesaninso nthawi ina.',
   accessRequested: '{{by}} akupempha mwayi wotsegula lipoti "{{report}}".',
   accessRequestWaiting:
     '{{by}} wadikira masiku atatu kuti atsegule lipoti "{{report}}". Chonde pangani chiganizo pa pempholi.',
