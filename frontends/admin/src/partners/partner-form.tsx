@@ -1,4 +1,3 @@
-import { useShowAdded } from '../table/managed-list';
 import type { GroupRow, PartnerRow } from '@portal/contracts';
 import { useGroupPages } from '@portal/features';
 import {
@@ -17,6 +16,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useConfirmedDeletion } from '../table/managed-list';
 import { listsOfPartners, type PartnerValues, usePartnerSaving } from './partners.resource';
+import { useShowAdded } from '../table/managed-list';
 
 /** Adds a partner without an item. */
 export function PartnerDialog({ dialog }: { dialog: DialogState<PartnerRow | undefined> }) {

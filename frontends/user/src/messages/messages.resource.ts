@@ -1,6 +1,5 @@
 import type { MessageFilters, MessageRow, Page, Paging } from '@portal/contracts';
-import { usePolledQuery } from '@portal/ui-kit';
-import { getFirstPage, type Portal, usePortal } from '@portal/ui-kit';
+import { getFirstPage, type Portal, usePolledQuery, usePortal } from '@portal/ui-kit';
 import { isPassing } from '@portal/ui-kit/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

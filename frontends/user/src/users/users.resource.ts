@@ -1,6 +1,5 @@
 import type { Paging, UserFilters } from '@portal/contracts';
-import { usePolledCount } from '@portal/ui-kit';
-import { usePortal, useSelf } from '@portal/ui-kit';
+import { usePolledCount, usePortal, useSelf } from '@portal/ui-kit';
 
 export type UserList = 'deactivated' | 'all';
 

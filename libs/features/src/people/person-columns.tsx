@@ -181,7 +181,7 @@ function useInvitedText(): (user: Partial<AccountState>) => string | undefined {
   return ({ status, date_invited: date }) => {
     if (status !== 'Deactivated' || !date) return undefined;
     const isExpired = Date.now() - Date.parse(date) > maxInvitationDays * 86_400_000;
-    return t(isExpired ? 'person.invitedBefore' : 'person.invited', { date: format.date(date) });
+    return t(isExpired ? 'person.invitationExpired' : 'person.invited', { date: format.date(date) });
   };
 }
 

@@ -66,7 +66,7 @@ function SubscriptionForm({
   const { insert, update } = useSubscriptionChanges();
   const hasFile = options.delivery !== 'report';
   const portalZone = usePortal().config.timeZone;
-  // Some browsers that hide their owner's place name no zone.
+  // Privacy settings of a browser may hide its time zone.
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone || portalZone;
   const initial: Values = {
     ...initialValues,

@@ -80,9 +80,10 @@ interface SelectFieldProps extends FieldProps {
   placeholder?: string;
 }
 
+/** Longer lists have a search. */
 const maxUnsearched = 31;
 
-/** A field for one of the choices; many can be searched. */
+/** A field for one of some choices. */
 export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>
