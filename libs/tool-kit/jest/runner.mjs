@@ -64,12 +64,20 @@ class WorkerProcess {
   request(task) {
     const child = this.process;
     const stuck = setTimeout(() => child.kill('SIGKILL'), maxFileMinutes * 60_000);
+    let running = 'import';
+    const errors = [];
     return new Promise((resolve, reject) => {
-      const fail = (code, signal) => reject(new Error(`The test process ended with ${signal ?? code}.`));
+      const fail = (code, signal) => {
+        const reason = `The test process ended with ${signal ?? code} during: ${running}.`;
+        reject(new Error([reason, ...errors].join('\n\n')));
+      };
       child.once('exit', fail);
-      child.once('message', (response) => {
-        child.off('exit', fail);
-        resolve(response);
+      child.on('message', function receive(message) {
+        running = message.running ?? running;
+        if (message.error) errors.push(message.error);
+        if (!message.response) return;
+        child.off('exit', fail).off('message', receive);
+        resolve(message.response);
       });
       child.send(task);
     }).finally(() => clearTimeout(stuck));

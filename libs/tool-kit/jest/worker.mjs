@@ -23,13 +23,21 @@ function prepareProcess({ cacheDirectory }, { silent }) {
   process.on('uncaughtException', (error) => addErrors([error]));
   process.on('unhandledRejection', (error, promise) => rejections.set(promise, error));
   process.on('rejectionHandled', (promise) => rejections.delete(promise));
-  circus.addEventHandler(async ({ name }) => {
+  circus.addEventHandler(async ({ name, test }) => {
+    if (name === 'test_start') process.send?.({ running: test.name });
+    if (name === 'test_done') sendErrors(test);
     if (name !== 'test_fn_success' && name !== 'run_finish') return;
     // Node.js reports rejections after all that follow from them at once.
     await setImmediate();
     addErrors([...rejections.values()]);
     rejections.clear();
   });
+}
+
+/** Tells the runner of a failed test, in case this process is ended before the file is. */
+function sendErrors({ name, errors }) {
+  const [error] = errors.flat();
+  if (error) process.send?.({ error: `${name}: ${cleanStack(String(error.stack ?? error))}` });
 }
 
 /** Adds errors to the running test, or else to the file. */
@@ -103,7 +111,7 @@ process.on('message', async ({ path, config, globalConfig }) => {
     (result) => ({ result }),
     ({ message, stack }) => ({ error: { message, stack } }),
   );
-  process.send({ ...response, memoryBytes: process.memoryUsage.rss() });
+  process.send({ response: { ...response, memoryBytes: process.memoryUsage.rss() } });
 });
 // At once, although tests may have left timers and connections.
 process.on('disconnect', () => process.exit());
