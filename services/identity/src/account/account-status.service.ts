@@ -13,7 +13,7 @@ import {
 import { Database, Refusal } from '@portal/service-kit';
 import { toActor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { PartnerRepository } from '../organisation/partner.repository.js';
+import { OrganisationRepository } from '../organisation/organisation.repository.js';
 import { AccountChanges } from './account-changes.service.js';
 import { AccountRepository, type Account } from './account.repository.js';
 
@@ -23,7 +23,7 @@ export class AccountStatusService {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,
-    private readonly partners: PartnerRepository,
+    private readonly organisations: OrganisationRepository,
     private readonly changes: AccountChanges,
     private readonly mails: MailOrders,
   ) {}
@@ -63,7 +63,7 @@ export class AccountStatusService {
   move(caller: Caller, id: number, partnerId: number): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, id);
-      const partner = await this.partners.share(transaction, partnerId);
+      const partner = await this.organisations.share(transaction, partnerId);
       if (account.role === 'administrator' || !partner)
         throw new Refusal('Failed to assign the HIS partner.');
       if (account.partnerId === partnerId) return { affectedRows: 1 };

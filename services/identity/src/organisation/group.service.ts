@@ -3,8 +3,6 @@ import {
   reportReferencesContract,
   type Caller,
   type GroupRow,
-  type Page,
-  type Paging,
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
@@ -12,7 +10,7 @@ import { createCallClient, type CallClient, Requester } from '@portal/server-kit
 import { Database, Refusal } from '@portal/service-kit';
 import { AuditRepository, type Change } from '../audit/audit.repository.js';
 import { findGroupRefusal } from './deletion-refusal.js';
-import { GroupRepository } from './group.repository.js';
+import { OrganisationRepository } from './organisation.repository.js';
 
 @Injectable()
 export class GroupService {
@@ -20,21 +18,17 @@ export class GroupService {
 
   constructor(
     private readonly database: Database,
-    private readonly groups: GroupRepository,
+    private readonly organisations: OrganisationRepository,
     private readonly audit: AuditRepository,
     requester: Requester,
   ) {
     this.references = createCallClient(reportReferencesContract, requester);
   }
 
-  findAll(paging: Paging): Promise<Page<GroupRow>> {
-    return this.groups.findPage(paging);
-  }
-
   /** Adds a group; refused when the name is taken. */
   insert(principal: Principal, name: string): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
-      const group = await this.groups.insert(transaction, name);
+      const group = await this.organisations.insertGroup(transaction, name);
       await this.audit.record(transaction, principal, [groupChange('Added', group, null, { name })]);
       return { affectedRows: 1, insertId: group.id };
     });
@@ -43,10 +37,10 @@ export class GroupService {
   /** Renames a group; refused when it does not exist, or the name is taken. */
   rename(principal: Principal, id: number, name: string): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
-      const group = await this.groups.lock(transaction, id);
+      const group = await this.organisations.lockGroup(transaction, id);
       if (!group) throw new Refusal('Failed to edit the stakeholder group.');
       if (group.name === name) return { affectedRows: 1 };
-      await this.groups.rename(transaction, { id, name });
+      await this.organisations.renameGroup(transaction, { id, name });
       const change = groupChange('Changed', group, { name: group.name }, { name });
       await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1 };
@@ -60,12 +54,12 @@ export class GroupService {
   async delete({ principal, requestId }: Caller, id: number): Promise<WriteResponse> {
     const { reports } = await this.references.countByGroup(requestId, { id });
     return this.database.write(async (transaction) => {
-      const group = await this.groups.lock(transaction, id);
+      const group = await this.organisations.lockGroup(transaction, id);
       if (!group) throw new Refusal('Failed to delete the stakeholder group.');
-      const partners = await this.groups.countPartners(transaction, id);
+      const partners = await this.organisations.countPartners(transaction, id);
       const reason = findGroupRefusal(group.name, { partners, reports });
       if (reason) throw new Refusal(reason);
-      await this.groups.delete(transaction, id);
+      await this.organisations.deleteGroup(transaction, id);
       const change = groupChange('Deleted', group, { name: group.name }, null);
       await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1 };

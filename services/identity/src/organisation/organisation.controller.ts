@@ -1,13 +1,18 @@
 import {
+  isAdministrator,
+  notFound,
   userGroupContract,
   partnerContract,
   type Caller,
   type Handlers,
   type Inputs,
+  type Page,
+  type PartnerRow,
   type Visitor,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { GroupService } from './group.service.js';
+import { OrganisationRepository, type PartnerName } from './organisation.repository.js';
 import { PartnerService } from './partner.service.js';
 
 type GroupInput = Inputs<typeof userGroupContract>;
@@ -15,10 +20,13 @@ type PartnerInput = Inputs<typeof partnerContract>;
 
 @Serves(userGroupContract)
 export class GroupController implements Handlers<typeof userGroupContract> {
-  constructor(private readonly groups: GroupService) {}
+  constructor(
+    private readonly groups: GroupService,
+    private readonly organisations: OrganisationRepository,
+  ) {}
 
   findAll(_caller: Caller, paging: GroupInput['findAll']) {
-    return this.groups.findAll(paging);
+    return this.organisations.findGroups(paging);
   }
 
   insert({ principal }: Caller, { name }: GroupInput['insert']) {
@@ -36,18 +44,26 @@ export class GroupController implements Handlers<typeof userGroupContract> {
 
 @Serves(partnerContract)
 export class PartnerController implements Handlers<typeof partnerContract> {
-  constructor(private readonly partners: PartnerService) {}
+  constructor(
+    private readonly partners: PartnerService,
+    private readonly organisations: OrganisationRepository,
+  ) {}
 
-  findAll({ principal }: Caller, paging: PartnerInput['findAll']) {
-    return this.partners.findAll(principal, paging);
+  /** Only administrators get more than the names. */
+  findAll({ principal }: Caller, paging: PartnerInput['findAll']): Promise<Page<PartnerRow | PartnerName>> {
+    return isAdministrator(principal)
+      ? this.organisations.findPartners(paging)
+      : this.organisations.findPartnerNames(paging);
   }
 
   findAllNotExclusive(_caller: Visitor) {
-    return this.partners.findAllNotExclusive();
+    return this.organisations.findNotExclusive();
   }
 
-  find(_caller: Caller, { id }: PartnerInput['find']) {
-    return this.partners.find(id);
+  async find(_caller: Caller, { id }: PartnerInput['find']) {
+    const rows = await this.organisations.find(id);
+    if (rows.length === 0) throw notFound();
+    return rows;
   }
 
   insert({ principal }: Caller, fields: PartnerInput['insert']) {

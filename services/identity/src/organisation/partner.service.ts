@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
-  isAdministrator,
   malformed,
-  notFound,
   reportReferencesContract,
   type Caller,
   type Inputs,
-  type Page,
-  type Paging,
-  type PartnerRow,
   type Principal,
   type partnerContract,
   type WriteResponse,
@@ -18,16 +13,9 @@ import { Database, findDifference, Refusal, type Transaction } from '@portal/ser
 import { AuditRepository, type Change } from '../audit/audit.repository.js';
 import { SessionRepository } from '../session/session.repository.js';
 import { findPartnerRefusal } from './deletion-refusal.js';
-import { GroupRepository } from './group.repository.js';
-import {
-  PartnerRepository,
-  type Partner,
-  type PartnerName,
-  type PartnerValues,
-} from './partner.repository.js';
+import { OrganisationRepository, type Partner, type PartnerValues } from './organisation.repository.js';
 
 type Input = Inputs<typeof partnerContract>;
-type Row = PartnerRow | PartnerName;
 type ValuesWithGroup = PartnerValues & { group: string };
 
 @Injectable()
@@ -36,30 +24,12 @@ export class PartnerService {
 
   constructor(
     private readonly database: Database,
-    private readonly partners: PartnerRepository,
-    private readonly groups: GroupRepository,
+    private readonly organisations: OrganisationRepository,
     private readonly audit: AuditRepository,
     private readonly sessions: SessionRepository,
     requester: Requester,
   ) {
     this.references = createCallClient(reportReferencesContract, requester);
-  }
-
-  /** Lists partners. Only administrators get more than the names. */
-  findAll(principal: Principal, paging: Paging): Promise<Page<Row>> {
-    return isAdministrator(principal) ? this.partners.findPage(paging) : this.partners.findNamesPage(paging);
-  }
-
-  /** Lists the partners that accept personal email addresses. */
-  findAllNotExclusive(): Promise<PartnerName[]> {
-    return this.partners.findNotExclusive();
-  }
-
-  /** @throws Problem `not-found` */
-  async find(id: number): Promise<PartnerRow[]> {
-    const rows = await this.partners.find(id);
-    if (rows.length === 0) throw notFound();
-    return rows;
   }
 
   /**
@@ -69,7 +39,7 @@ export class PartnerService {
   insert(principal: Principal, fields: Input['insert']): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
       const partner = await this.readValues(transaction, fields);
-      const id = await this.partners.insert(transaction, partner);
+      const id = await this.organisations.insert(transaction, partner);
       const change = toPartnerChange('Added', id, partner.name, null, selectAuditedFields(partner));
       await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1, insertId: id };
@@ -80,12 +50,12 @@ export class PartnerService {
   update(principal: Principal, fields: Input['update']): Promise<WriteResponse> {
     const { id } = fields;
     return this.database.write(async (transaction) => {
-      const before = await this.partners.lock(transaction, id);
+      const before = await this.organisations.lock(transaction, id);
       if (!before) throw new Refusal('Failed to edit the HIS partner.');
       const after = await this.readValues(transaction, fields, before);
       const difference = findDifference(selectAuditedFields(before), selectAuditedFields(after));
       if (!difference) return { affectedRows: 1 };
-      await this.partners.update(transaction, id, after);
+      await this.organisations.update(transaction, id, after);
       const change = toPartnerChange('Changed', id, before.name, difference.before, difference.after);
       await this.audit.record(transaction, principal, [change]);
       if (after.groupId !== before.groupId) await this.sessions.endByPartner(transaction, id);
@@ -100,12 +70,12 @@ export class PartnerService {
   async delete({ principal, requestId }: Caller, id: number): Promise<WriteResponse> {
     const { reports } = await this.references.countByPartner(requestId, { id });
     return this.database.write(async (transaction) => {
-      const partner = await this.partners.lock(transaction, id);
+      const partner = await this.organisations.lock(transaction, id);
       if (!partner) throw new Refusal('Failed to delete the HIS partner.');
-      const users = await this.partners.countUsers(transaction, id);
+      const users = await this.organisations.countUsers(transaction, id);
       const reason = findPartnerRefusal(partner.name, { users, reports });
       if (reason) throw new Refusal(reason);
-      await this.partners.delete(transaction, id);
+      await this.organisations.delete(transaction, id);
       const change = toPartnerChange('Deleted', id, partner.name, selectAuditedFields(partner), null);
       await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1 };
@@ -118,7 +88,7 @@ export class PartnerService {
     { name, userGroupId, emailPattern, exclusive }: Input['insert'],
     before?: Partner,
   ): Promise<ValuesWithGroup> {
-    const group = await this.groups.share(transaction, userGroupId);
+    const group = await this.organisations.shareGroup(transaction, userGroupId);
     if (!group) throw new Refusal('This stakeholder group does not exist any more.');
     const pattern = emailPattern === undefined ? (before?.emailPattern ?? '') : (emailPattern ?? '');
     const rule = {

@@ -17,7 +17,7 @@ import { toActor } from '../audit/audit.repository.js';
 import type { IdentityConfig } from '../config.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { VisitorMailBudget } from '../mail/visitor-mail-budget.service.js';
-import { PartnerRepository } from '../organisation/partner.repository.js';
+import { OrganisationRepository } from '../organisation/organisation.repository.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
 import {
@@ -50,7 +50,7 @@ export class PasswordResetService {
     private readonly database: Database,
     private readonly repository: PasswordResetRepository,
     private readonly accounts: AccountRepository,
-    private readonly partners: PartnerRepository,
+    private readonly organisations: OrganisationRepository,
     private readonly signIns: SignInRepository,
     private readonly devices: Devices,
     private readonly passwordRule: PasswordRule,
@@ -189,7 +189,7 @@ export class PasswordResetService {
   /** Checks whether an address could join a partner, or shares its domain with an account. */
   private async canHaveAccount(email: string): Promise<boolean> {
     if (!NewPerson.shape.email.safeParse(email).success) return false;
-    const partners = await this.partners.findJoinable();
+    const partners = await this.organisations.findJoinable();
     if (partners.some((partner) => canJoin(partner, email))) return true;
     return this.repository.hasAccountsAt(readDomain(email) ?? '');
   }

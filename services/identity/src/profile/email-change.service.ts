@@ -16,7 +16,7 @@ import type { EmailChangeEntity } from '../account/pending-secrets.entity.js';
 import { PendingSecretsRepository } from '../account/pending-secrets.repository.js';
 import { toActor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { PartnerRepository } from '../organisation/partner.repository.js';
+import { OrganisationRepository } from '../organisation/organisation.repository.js';
 import { hashTicket, createTicket } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { EmailChangeRepository } from './email-change.repository.js';
@@ -40,7 +40,7 @@ export class EmailChangeService {
     private readonly accounts: AccountRepository,
     private readonly addresses: AddressRepository,
     private readonly pendingSecrets: PendingSecretsRepository,
-    private readonly partners: PartnerRepository,
+    private readonly organisations: OrganisationRepository,
     private readonly changes: AccountChanges,
     private readonly mails: MailOrders,
     private readonly security: SecurityLog,
@@ -177,7 +177,7 @@ export class EmailChangeService {
     { partnerId }: Account,
     email: string,
   ): Promise<void> {
-    const partner = partnerId === null ? undefined : await this.partners.share(transaction, partnerId);
+    const partner = partnerId === null ? undefined : await this.organisations.share(transaction, partnerId);
     if (partner && !canJoin(partner, email)) {
       throw new Refusal('Please enter your work email to proceed to the next step.');
     }

@@ -14,7 +14,7 @@ import pRetry from 'p-retry';
 import { emailTaken, emailUnusable } from '../account/account.repository.js';
 import { AddressRepository, type AddressOwner } from '../account/address.repository.js';
 import { normalizeEmail } from '../account/email.js';
-import { PartnerRepository, type JoinablePartner } from '../organisation/partner.repository.js';
+import { OrganisationRepository, type JoinablePartner } from '../organisation/organisation.repository.js';
 import { RegistrationRepository } from './registration.repository.js';
 import { UserInvitationService } from './user-invitation.service.js';
 import { readUserTable, type TableError, type UserLine, type UserTable } from './user-table.js';
@@ -63,7 +63,7 @@ export function planRegistration(
 export class BulkRegistrationService {
   constructor(
     private readonly database: Database,
-    private readonly partners: PartnerRepository,
+    private readonly organisations: OrganisationRepository,
     private readonly addresses: AddressRepository,
     private readonly repository: RegistrationRepository,
     private readonly invitations: UserInvitationService,
@@ -120,11 +120,11 @@ export class BulkRegistrationService {
     lines: UserLine[],
   ): Promise<(line: UserLine) => JoinablePartner | undefined> {
     if (!isAdministrator(registrar)) {
-      const ownPartner = (await this.partners.share(transaction, registrar.partnerId)) ?? undefined;
+      const ownPartner = (await this.organisations.share(transaction, registrar.partnerId)) ?? undefined;
       return () => ownPartner;
     }
     const names = new Set(lines.map(({ partner = '' }) => partner));
-    const partners = await this.partners.shareByName(transaction, [...names]);
+    const partners = await this.organisations.shareByName(transaction, [...names]);
     return ({ partner = '' }) => partners.get(partner);
   }
 }

@@ -18,10 +18,10 @@ import { visitor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { VisitorMailBudget } from '../mail/visitor-mail-budget.service.js';
 import {
-  PartnerRepository,
+  OrganisationRepository,
   type JoinablePartner,
   type PartnerName,
-} from '../organisation/partner.repository.js';
+} from '../organisation/organisation.repository.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
 import { hashTicket, createTicket } from '../security/secrets.js';
@@ -46,7 +46,7 @@ const linkLifetimeMs = 24 * 3_600_000;
 export class SelfRegistrationService {
   constructor(
     private readonly database: Database,
-    private readonly partners: PartnerRepository,
+    private readonly organisations: OrganisationRepository,
     private readonly repository: RegistrationRepository,
     private readonly addresses: AddressRepository,
     private readonly newAccounts: NewAccounts,
@@ -60,7 +60,7 @@ export class SelfRegistrationService {
 
   /** Finds the partners whose email pattern matches an address. */
   async findPartners(email: string): Promise<PartnerName[]> {
-    const partners = await this.partners.findJoinable();
+    const partners = await this.organisations.findJoinable();
     return partners
       .filter(({ emailPattern }) => fitsEmailPattern(emailPattern, email))
       .map(({ id, name }) => ({ id, name }));
@@ -173,7 +173,7 @@ export class SelfRegistrationService {
     id: number,
     email: string,
   ): Promise<JoinablePartner> {
-    const partner = await this.partners.share(transaction, id);
+    const partner = await this.organisations.share(transaction, id);
     if (!partner) throw new Refusal('Please select your HIS partner user group.');
     if (!canJoin(partner, email)) {
       throw new Refusal('Please enter your work email to proceed to the next step.');

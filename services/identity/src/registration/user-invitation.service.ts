@@ -23,7 +23,7 @@ import { AddressRepository } from '../account/address.repository.js';
 import { NewAccounts, toAccountChange } from '../account/new-accounts.service.js';
 import { toActor, AuditRepository } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { PartnerRepository } from '../organisation/partner.repository.js';
+import { OrganisationRepository } from '../organisation/organisation.repository.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
 import { hashTicket, createTicket } from '../security/secrets.js';
@@ -46,7 +46,7 @@ export class UserInvitationService {
     private readonly addresses: AddressRepository,
     private readonly newAccounts: NewAccounts,
     private readonly changes: AccountChanges,
-    private readonly partners: PartnerRepository,
+    private readonly organisations: OrganisationRepository,
     private readonly audit: AuditRepository,
     private readonly passwordRule: PasswordRule,
     private readonly passwords: Passwords,
@@ -64,7 +64,7 @@ export class UserInvitationService {
   ): Promise<WriteResponse> {
     const { principal } = caller;
     return this.database.write(async (transaction) => {
-      const partner = await this.partners.share(transaction, readPartnerId(principal, requestedId));
+      const partner = await this.organisations.share(transaction, readPartnerId(principal, requestedId));
       if (!partner) throw new Refusal(noPartner);
       const owner = await this.addresses.findOwner(transaction, email);
       if (owner) throw new Refusal(managesPartner(principal, owner.partnerId) ? emailTaken : emailUnusable);

@@ -6,7 +6,7 @@ import { AccountRepository } from '../account/account.repository.js';
 import { NewAccounts, type NewMember } from '../account/new-accounts.service.js';
 import { visitor as visitorActor, type Actor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { PartnerRepository } from '../organisation/partner.repository.js';
+import { OrganisationRepository } from '../organisation/organisation.repository.js';
 import { ActivationService } from '../registration/activation.service.js';
 import { RegistrationRepository } from '../registration/registration.repository.js';
 import type { ProviderIdentity } from '../sign-in/pending-sign-in.repository.js';
@@ -24,7 +24,7 @@ export class ProviderRegistrationService {
   constructor(
     private readonly database: Database,
     private readonly repository: SingleSignOnRepository,
-    private readonly partners: PartnerRepository,
+    private readonly organisations: OrganisationRepository,
     private readonly registrations: RegistrationRepository,
     private readonly accounts: AccountRepository,
     private readonly newAccounts: NewAccounts,
@@ -47,7 +47,7 @@ export class ProviderRegistrationService {
     if (partnerId === undefined) return 'noPartner';
     try {
       return await this.database.transaction(async (transaction) => {
-        const partner = await this.partners.share(transaction, partnerId);
+        const partner = await this.organisations.share(transaction, partnerId);
         if (!partner) return 'noPartner';
         const actor = { ...visitorActor, requestId, clientAddress };
         const values = {
@@ -82,7 +82,7 @@ export class ProviderRegistrationService {
 
   /** Finds the only partner whose email pattern matches. */
   private async findPartnerId(email: string): Promise<number | undefined> {
-    const partners = await this.partners.findJoinable();
+    const partners = await this.organisations.findJoinable();
     const fitting = partners.filter(({ emailPattern }) => fitsEmailPattern(emailPattern, email));
     return fitting.length === 1 ? fitting[0]?.id : undefined;
   }

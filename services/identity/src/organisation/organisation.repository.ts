@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
   identityEvents,
+  type GroupRow,
   type Page,
   type Paging,
   type PartnerRow,
   type partnerContract,
+  type userGroupContract,
 } from '@portal/contracts';
 import {
   Database,
@@ -17,7 +19,7 @@ import {
 import { IsNull, Not } from 'typeorm';
 import { AccountEntity } from '../account/account.entity.js';
 import type { JoiningRule } from '../account/email.js';
-import { PartnerEntity } from './organisation.entity.js';
+import { PartnerEntity, StakeholderGroupEntity } from './organisation.entity.js';
 
 export type Partner = PartnerEntity & { group: string };
 
@@ -27,7 +29,8 @@ export type PartnerName = Pick<PartnerRow, 'id' | 'name'>;
 
 export type JoinablePartner = PartnerName & JoiningRule;
 
-const nameTaken = 'There is already a HIS partner with this name.';
+const partnerTaken = 'There is already a HIS partner with this name.';
+const groupTaken = 'There is already a stakeholder group with this name.';
 
 const rowColumns = sql`partner.id, partner.name, partner.email_pattern, partner.exclusive,
   partner.group_id AS user_group_id, stakeholder_group.name AS group_name`;
@@ -35,7 +38,7 @@ const rowTables = sql`partner JOIN stakeholder_group ON stakeholder_group.id = p
 const byName = { name: sql`folded(partner.name)` };
 const joinableColumns = sql`partner.id, partner.name, partner.email_pattern AS "emailPattern", partner.exclusive`;
 
-const list: ListSource<typeof partnerContract.calls.findAll> = {
+const partnerList: ListSource<typeof partnerContract.calls.findAll> = {
   columns: rowColumns,
   tables: rowTables,
   text: sql`concat_ws(' ', partner.name, partner.email_pattern, stakeholder_group.name)`,
@@ -57,15 +60,61 @@ const listOfNames: ListSource<{ sortable: 'name'[] }> = {
   tieBreakers: sql`partner.id`,
 };
 
+const groupList: ListSource<typeof userGroupContract.calls.findAll> = {
+  columns: sql`stakeholder_group.id, stakeholder_group.name`,
+  tables: sql`stakeholder_group`,
+  text: sql`stakeholder_group.name`,
+  sortColumns: { name: sql`folded(stakeholder_group.name)` },
+  defaultSort: 'name',
+  tieBreakers: sql`stakeholder_group.id`,
+};
+
 @Injectable()
-export class PartnerRepository {
+export class OrganisationRepository {
   constructor(private readonly database: Database) {}
 
-  findPage(paging: Paging): Promise<Page<PartnerRow>> {
-    return readPage(this.database, list, paging);
+  findGroups(paging: Paging): Promise<Page<GroupRow>> {
+    return readPage(this.database, groupList, paging);
   }
 
-  findNamesPage(paging: Paging): Promise<Page<PartnerName>> {
+  /** Finds a group, and prevents its deletion until the transaction ends. */
+  shareGroup(transaction: Transaction, id: number): Promise<GroupRow | null> {
+    return getGroups(transaction).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
+  }
+
+  /** Locks a group against changes and new references until the transaction ends. */
+  lockGroup(transaction: Transaction, id: number): Promise<GroupRow | null> {
+    return getGroups(transaction).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  countPartners(transaction: Transaction, id: number): Promise<number> {
+    return transaction.getRepository(PartnerEntity).countBy({ groupId: id });
+  }
+
+  /** @throws Refusal when the name is taken */
+  async insertGroup(transaction: Transaction, name: string): Promise<GroupRow> {
+    const group = getGroups(transaction).create({ name });
+    await throwIfTaken(getGroups(transaction).insert(group), 'stakeholder_group_name', groupTaken);
+    await transaction.publish(identityEvents.group, group.id, { id: group.id, name });
+    return group;
+  }
+
+  /** @throws Refusal when the name is taken */
+  async renameGroup(transaction: Transaction, { id, name }: GroupRow): Promise<void> {
+    await throwIfTaken(getGroups(transaction).update({ id }, { name }), 'stakeholder_group_name', groupTaken);
+    await transaction.publish(identityEvents.group, id, { id, name });
+  }
+
+  async deleteGroup(transaction: Transaction, id: number): Promise<void> {
+    await getGroups(transaction).delete({ id });
+    await transaction.publish(identityEvents.group, id, null);
+  }
+
+  findPartners(paging: Paging): Promise<Page<PartnerRow>> {
+    return readPage(this.database, partnerList, paging);
+  }
+
+  findPartnerNames(paging: Paging): Promise<Page<PartnerName>> {
     return readPage(this.database, listOfNames, paging);
   }
 
@@ -120,7 +169,7 @@ export class PartnerRepository {
   /** @throws Refusal when the name is taken */
   async insert(transaction: Transaction, values: PartnerValues): Promise<number> {
     const partner = getPartners(transaction).create(values);
-    await throwIfTaken(getPartners(transaction).insert(partner), 'partner_name', nameTaken);
+    await throwIfTaken(getPartners(transaction).insert(partner), 'partner_name', partnerTaken);
     await this.publish(transaction, partner);
     return partner.id;
   }
@@ -129,7 +178,7 @@ export class PartnerRepository {
   async update(transaction: Transaction, id: number, values: PartnerValues): Promise<void> {
     const { name, groupId, emailPattern, exclusive } = values;
     const fields = { name, groupId, emailPattern, exclusive };
-    await throwIfTaken(getPartners(transaction).update({ id }, fields), 'partner_name', nameTaken);
+    await throwIfTaken(getPartners(transaction).update({ id }, fields), 'partner_name', partnerTaken);
     await this.publish(transaction, { id, name, groupId });
   }
 
@@ -150,3 +199,4 @@ export class PartnerRepository {
 }
 
 const getPartners = (transaction: Transaction) => transaction.getRepository(PartnerEntity);
+const getGroups = (transaction: Transaction) => transaction.getRepository(StakeholderGroupEntity);
