@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export interface PowerBiReport {
   id: string;
@@ -100,35 +101,23 @@ export class PowerBiServer {
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const { pathname, searchParams } = new URL(request.url ?? '', this.url);
     const send = (status: number, body: object, headers = {}) =>
-      response
+      void response
         .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(JSON.stringify(body));
-    if (pathname.endsWith('/oauth2/v2.0/token')) {
-      send(200, { access_token: 'access', expires_in: 3_600 });
-      return;
-    }
+    if (pathname.endsWith('/oauth2/v2.0/token'))
+      return send(200, { access_token: 'access', expires_in: 3_600 });
     const path = pathname.replace('/v1.0/myorg', '');
     this.requests.push(path);
-    const failure = await this.onRequest(path);
-    if (failure) {
-      const { status, code, retryAfterSeconds } = failure;
-      send(
-        status,
-        code ? { error: { code } } : {},
-        retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
-      );
-      return;
+    const { status, code, retryAfterSeconds } = (await this.onRequest(path)) ?? {};
+    if (status) {
+      const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+      return send(status, code ? { error: { code } } : {}, headers);
     }
-    if (path.endsWith('/file')) {
-      if (!this.findExport(path)) send(404, {});
-      else response.writeHead(200, { 'content-type': 'application/pdf' }).end(this.exportedFile);
-      return;
-    }
-    let input = '';
-    for await (const chunk of request) input += String(chunk);
-    const body = this.read(path, searchParams, input);
+    if (path.endsWith('/file') && this.findExport(path))
+      return void response.writeHead(200, { 'content-type': 'application/pdf' }).end(this.exportedFile);
+    const body = this.read(path, searchParams, await text(request));
     send(body ? 200 : 404, body ?? {});
   }
 
@@ -138,53 +127,45 @@ export class PowerBiServer {
   }
 
   private read(path: string, query: URLSearchParams, input: string): object | undefined {
-    const [, , workspaceId = '', kind, reportId, action] = path.split('/');
+    const [, , workspaceId = '', kind, id = '', action] = path.split('/');
     const [skip, count] = [Number(query.get('$skip')), Number(query.get('$top'))];
     if (path === '/groups') {
-      const workspaces = Object.entries(this.workspaces).map(([id, name]) => ({ id, name }));
+      const workspaces = Object.entries(this.workspaces).map(([each, name]) => ({ id: each, name }));
       return { value: workspaces.slice(skip, skip + count) };
     }
-    const reports = this.reports.get(workspaceId);
     if (path === '/GenerateToken') return this.issueToken(input);
-    if (kind === 'datasets' && !reportId) {
-      const value = reports?.map(({ datasetId, isSecured = false }) => ({
+    const reports = this.reports.get(workspaceId);
+    if (!reports) return undefined;
+    if (action === 'refreshes') {
+      const refreshes = this.refreshes.get(id);
+      const value = refreshes?.slice(0, count).map((refresh) => ({ requestId: randomUUID(), ...refresh }));
+      return value && { value };
+    }
+    if (kind === 'datasets') {
+      const value = reports.map(({ datasetId, isSecured = false }) => ({
         id: datasetId,
         isEffectiveIdentityRequired: isSecured,
         isEffectiveIdentityRolesRequired: isSecured,
       }));
-      return value && { value };
+      return { value };
     }
-    if (kind === 'datasets') {
-      const refreshes = reports && this.refreshes.get(reportId ?? '');
-      return (
-        refreshes && {
-          value: refreshes.slice(0, count).map((refresh) => ({ requestId: randomUUID(), ...refresh })),
-        }
-      );
-    }
-    if (!reportId) return reports && { value: reports.slice(skip, skip + count) };
-    const report = reports?.find(({ id }) => id === reportId);
-    if (action === 'ExportTo') {
-      const started = {
-        id: randomUUID(),
-        reportId,
-        status: this.exportStatus,
-        percentComplete: 0,
-        body: input,
-      };
-      if (report) this.exports.push(started);
-      return report && started;
-    }
-    if (action === 'pages') {
-      const value = this.pages.map((name, order) => ({
-        name,
-        displayName: `Page ${name}`,
-        order: `${order}`,
-      }));
-      return report && { value: value.reverse() };
-    }
+    if (!id) return { value: reports.slice(skip, skip + count) };
     if (action === 'exports') return this.findExport(path);
-    return report;
+    const report = reports.find((stored) => stored.id === id);
+    if (!report || !action) return report;
+    if (action === 'pages') {
+      const value = this.pages.map((name, order) => ({ name, displayName: `Page ${name}`, order }));
+      return { value: value.reverse() };
+    }
+    const started = {
+      id: randomUUID(),
+      reportId: id,
+      status: this.exportStatus,
+      percentComplete: 0,
+      body: input,
+    };
+    this.exports.push(started);
+    return started;
   }
 
   /** The token names its report and identity. */
@@ -194,9 +175,11 @@ export class PowerBiServer {
       identities?: { username: string; roles: string[] }[];
     };
     const [{ id }] = reports;
-    const report = [...this.reports.values()].flat().find((stored) => stored.id === id);
-    const expiration = new Date(Date.now() + 3_600_000).toISOString();
+    if (![...this.reports.values()].flat().some((stored) => stored.id === id)) return undefined;
     const identity = identities?.map(({ username, roles }) => `${username}/${roles.join('+')}`).join();
-    return report && { token: [id, randomUUID(), identity].filter(Boolean).join(' '), expiration };
+    return {
+      token: [id, randomUUID(), identity].filter(Boolean).join(' '),
+      expiration: new Date(Date.now() + 3_600_000).toISOString(),
+    };
   }
 }
