@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { findMismatches } from './mismatch.js';
-import { toJsonSchema } from './schema.js';
+import { findMismatches, toJsonSchema } from './mismatch.js';
 
 const findMismatchTexts = (sent: z.ZodType, taken: z.ZodType) =>
   findMismatches(toJsonSchema(sent), toJsonSchema(taken)).map(({ path, problem }) =>
@@ -72,8 +71,8 @@ describe('a sent value that the receiver may refuse', () => {
     ['of a wider number', z.number(), z.int(), ['may be number, where only integer is known']],
     ['when it may be null', z.string().nullable(), z.string(), ['may be null, where only string is known']],
     ['of a further value', z.enum(['a', 'c']), z.enum(['a', 'b']), ['may be "c", which is not known']],
-    ['of any text', z.string(), z.enum(['a', 'b']), ['may be any string, where only "a" or "b" is known']],
-    ['of another boolean', z.boolean(), z.literal(true), ['may be false, which is not known']],
+    ['of any text', z.string(), z.enum(['a', 'b']), ['may be string, which is not known']],
+    ['of another boolean', z.boolean(), z.literal(true), ['may be false, where only true is known']],
     [
       'of one value among numbers',
       z.union([z.int(), z.literal('all')]),
@@ -88,7 +87,7 @@ describe('a sent value that the receiver may refuse', () => {
       'of another kind',
       z.union([createKind('a'), createKind('b')]),
       z.union([createKind('a'), createKind('c')]),
-      ['may be of kind "b", where only of kind "a" or of kind "c" is known'],
+      ['may be of kind "b", which is not known'],
     ],
     [
       'in a field of its kind',
@@ -101,12 +100,6 @@ describe('a sent value that the receiver may refuse', () => {
       z.union([z.tuple([z.int(), z.string()]), z.tuple([])]),
       z.union([z.tuple([z.int(), z.int()]), z.tuple([])]),
       ['[1] may be string, where only integer is known'],
-    ],
-    [
-      'of one more of many kinds',
-      createKind('e'),
-      z.union([createKind('a'), createKind('b'), createKind('c'), createKind('d')]),
-      ['may be of kind "e", which is not known'],
     ],
     [
       'in a row that would pass for a shorter one',
@@ -143,7 +136,7 @@ describe('a sent value that the receiver may refuse', () => {
       'with a field that is refused',
       z.object({ a: z.int() }),
       z.strictObject({}),
-      ['a is given, where it is refused'],
+      ['a may be given, where it is refused'],
     ],
     [
       'among values of any name',

@@ -1,12 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  listAlternatives,
-  describeSchema,
-  listFields,
-  listObjects,
-  listValues,
-  type JsonSchema,
-} from './schema.js';
+import { z } from 'zod';
+
+/** A JSON schema as zod writes it, with two more keywords: `refinements` and `transformedTo`. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly items?: JsonSchema | boolean;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  /** The rules of checks in code, or their messages. */
+  readonly refinements?: readonly string[];
+  /** The schema of the value after a transformation. */
+  readonly transformedTo?: JsonSchema;
+  readonly [keyword: string]: unknown;
+}
 
 /** A value that a sender may send and a receiver refuses. */
 export interface Mismatch {
@@ -17,15 +35,96 @@ export interface Mismatch {
 const lowerBounds = ['minimum', 'minLength', 'minItems'] as const;
 const upperBounds = ['maximum', 'maxLength', 'maxItems'] as const;
 
-type Bounds = Pick<JsonSchema, (typeof lowerBounds)[number] | (typeof upperBounds)[number]>;
-
 const comparableKeywords = new Set([
-  ...['type', 'const', 'enum', 'properties', 'required', 'additionalProperties', 'propertyNames'],
-  ...['items', 'prefixItems', ...lowerBounds, ...upperBounds],
-  ...['title', 'description', 'default', 'examples', 'transformedTo', 'refinementCode'],
+  ...['type', 'const', 'properties', 'required', 'additionalProperties', 'items', 'prefixItems'],
+  ...[...lowerBounds, ...upperBounds, 'title', 'description', 'default', 'examples', 'transformedTo'],
 ]);
 
-const maxListedAlternatives = 3;
+/** Returns the JSON schema of the input of a zod schema. No check is left out. */
+export function toJsonSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod;
+      const checks = (def.checks ?? []).filter((check) => check._zod.def.check === 'custom');
+      if (checks.length > 0) Object.assign(jsonSchema, { refinements: checks.map(getRule) });
+      const target = def.type === 'pipe' ? toJsonSchema(def.out as z.ZodType) : {};
+      if (Object.keys(target).length > 0) Object.assign(jsonSchema, { transformedTo: target });
+    },
+  });
+  return described as JsonSchema;
+}
+
+/** Returns the rule of a check in code, or its message. */
+function getRule({ _zod: { def } }: z.core.$ZodCheck<never>): string {
+  const { params } = def as { params?: { rule?: string } };
+  if (params?.rule) return params.rule;
+  const error = def.error?.({ code: 'custom', input: undefined, path: [] } as never);
+  return typeof error === 'string' ? error : (error?.message ?? 'a check without a message');
+}
+
+/** Splits unions, lists of types and lists of values into their alternatives. */
+function listAlternatives(schema: JsonSchema): JsonSchema[] {
+  const { anyOf, oneOf, enum: values, ...common } = schema;
+  const union = anyOf ?? oneOf;
+  if (union)
+    return union.flatMap((each) => {
+      const refinements = [...(common.refinements ?? []), ...(each.refinements ?? [])];
+      return listAlternatives({ ...common, ...each, ...(refinements.length > 0 && { refinements }) });
+    });
+  if (Array.isArray(schema.type)) return schema.type.map((type: string) => ({ ...schema, type }));
+  if (values) return values.map((value) => ({ ...common, const: value }));
+  if (schema.type === 'boolean' && !('const' in schema))
+    return [true, false].map((value) => ({ ...schema, const: value }));
+  return [schema];
+}
+
+type Node = JsonSchema & { readonly path: string };
+
+/** Lists the alternatives of a schema and of everything inside it. Paths have `[]` for the items of a list. */
+function listNodes(schema: JsonSchema, path = ''): Node[] {
+  return listAlternatives(schema).flatMap((node) => [
+    { ...node, path },
+    ...Object.entries(node.properties ?? {}).flatMap(([name, field]) =>
+      listNodes(field, appendField(path, name)),
+    ),
+    ...[...(node.prefixItems ?? []), node.items].flatMap((item) =>
+      typeof item === 'object' ? listNodes(item, `${path}[]`) : [],
+    ),
+  ]);
+}
+
+const appendField = (path: string, name: string) => (path ? `${path}.${name}` : name);
+
+const listFields = (schema: JsonSchema): Set<string> =>
+  new Set(
+    listNodes(schema).flatMap(({ path, properties = {} }) =>
+      Object.keys(properties).map((name) => appendField(path, name)),
+    ),
+  );
+
+/** Returns the fields of `before` that `after` lacks, without the fields inside them. */
+export function findRemovedFields(before: JsonSchema, after: JsonSchema): string[] {
+  const remaining = listFields(after);
+  const removed = [...listFields(before)].filter((path) => !remaining.has(path));
+  return removed.filter(
+    (path) =>
+      !removed.some(
+        (other) => path !== other && (path.startsWith(`${other}.`) || path.startsWith(`${other}[]`)),
+      ),
+  );
+}
+
+/** Returns the objects that refuse unknown fields since `before`. */
+export function findStricterObjects(before: JsonSchema, after: JsonSchema): string[] {
+  const listObjects = (schema: JsonSchema, isStrict: boolean) =>
+    listNodes(schema)
+      .filter((node) => node.type === 'object' && (node.additionalProperties === false) === isStrict)
+      .map(({ path }) => path);
+  const open = new Set(listObjects(before, false));
+  return [...new Set(listObjects(after, true))].filter((path) => open.has(path));
+}
 
 /**
  * Finds values of `sent` that a receiver of `taken` may refuse. Senders send only the fields that they declare. Keywords that cannot be
@@ -33,66 +132,39 @@ const maxListedAlternatives = 3;
  */
 export function findMismatches(sent: JsonSchema, taken: JsonSchema, path = ''): Mismatch[] {
   const choices = listAlternatives(taken);
-  return listAlternatives(sent).flatMap((each) =>
-    findAlternativeMismatches(each, findNearest(each, choices), path),
-  );
+  return listAlternatives(sent).flatMap((each) => findAlternativeMismatches(each, choices, path));
 }
 
-/** Returns the fields of `before` that `after` lacks, without the fields inside them. */
-export function findRemovedFields(before: JsonSchema, after: JsonSchema): string[] {
-  const remaining = new Set(listFields(after));
-  const removed = [...new Set(listFields(before))].filter((path) => !remaining.has(path));
-  const isInside = (path: string, other: string) =>
-    path.startsWith(`${other}.`) || path.startsWith(`${other}[]`);
-  return removed.filter((path) => !removed.some((other) => path !== other && isInside(path, other)));
-}
-
-/** Returns the objects that refuse unknown fields since `before`. */
-export function findStricterObjects(before: JsonSchema, after: JsonSchema): string[] {
-  const open = new Set(listObjects(before, false));
-  return [...new Set(listObjects(after, true))].filter((path) => open.has(path));
+function findAlternativeMismatches(sent: JsonSchema, choices: JsonSchema[], path: string): Mismatch[] {
+  const [nearest] = selectSimilar(sent, choices)
+    .filter((taken) => isSameVariant(sent, taken))
+    .map((taken) => findDifferences(sent, taken, path))
+    .sort((one, other) => one.length - other.length);
+  if (nearest) return nearest;
+  const [only, ...others] = choices;
+  const known = only && others.length === 0 ? `where only ${describe(only)} is known` : 'which is not known';
+  return [{ path, problem: `may be ${describe(sent)}, ${known}` }];
 }
 
 /** Selects the objects with most fields in common: a row without a field would match a shorter row of the same union. */
-function findNearest(sent: JsonSchema, choices: JsonSchema[]): JsonSchema[] {
+function selectSimilar(sent: JsonSchema, choices: JsonSchema[]): JsonSchema[] {
   const names = Object.keys(sent.properties ?? {});
   const countCommonFields = ({ properties = {} }: JsonSchema) =>
     names.filter((name) => name in properties).length;
   const max = Math.max(...choices.map(countCommonFields));
-  return max === 0 ? choices : choices.filter((choice) => countCommonFields(choice) === max);
-}
-
-function findAlternativeMismatches(sent: JsonSchema, choices: JsonSchema[], path: string): Mismatch[] {
-  const attempts = choices.map((taken) => findDifferences(sent, taken, path));
-  if (attempts.some((found) => found.length === 0)) return [];
-  const values = listValues(sent) ?? [];
-  if (values.length > 1)
-    return values.flatMap((value) => findAlternativeMismatches({ const: value }, choices, path));
-  const [nearest] = attempts
-    .filter((_, at) => isSameVariant(sent, choices[at]))
-    .sort((one, other) => one.length - other.length);
-  if (nearest) return nearest;
-  const known = [...new Set(choices.map(describeSchema))];
-  const others =
-    known.length > maxListedAlternatives ? 'which is not known' : `where only ${known.join(' or ')} is known`;
-  return [{ path, problem: `may be ${describeSchema(sent)}, ${others}` }];
+  return choices.filter((choice) => countCommonFields(choice) === max);
 }
 
 /** Returns true for schemas of the same type whose constants, which distinguish variants, are equal. */
-function isSameVariant(sent: JsonSchema, taken: JsonSchema | undefined): boolean {
-  if (!taken || !fitsType(sent, taken)) return false;
+function isSameVariant(sent: JsonSchema, taken: JsonSchema): boolean {
+  const type = 'const' in sent ? getTypeName(sent.const) : sent.type;
+  if (taken.type !== undefined && type !== taken.type && !(type === 'integer' && taken.type === 'number'))
+    return false;
+  if ('const' in taken && sent.const !== taken.const) return false;
   return Object.entries(taken.properties ?? {}).every(([name, { const: variant }]) => {
     const sentVariant = sent.properties?.[name]?.const;
     return variant === undefined || sentVariant === undefined || sentVariant === variant;
   });
-}
-
-function fitsType(sent: JsonSchema, taken: JsonSchema): boolean {
-  const types = 'const' in sent || sent.enum ? (listValues(sent) ?? []).map(getTypeName) : [sent.type];
-  return types.every(
-    (type) =>
-      taken.type === undefined || type === taken.type || (type === 'integer' && taken.type === 'number'),
-  );
 }
 
 function getTypeName(value: unknown): string {
@@ -100,47 +172,39 @@ function getTypeName(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
+function describe(schema: JsonSchema): string {
+  if ('const' in schema) return JSON.stringify(schema.const);
+  const constants = Object.entries(schema.properties ?? {}).filter(([, field]) => 'const' in field);
+  if (constants.length > 0)
+    return `of ${constants.map(([name, field]) => `${name} ${JSON.stringify(field.const)}`).join(' and ')}`;
+  return typeof schema.type === 'string' ? schema.type : 'anything';
+}
+
 function findDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
   if (isDeepStrictEqual(sent, taken)) return [];
-  if (!fitsType(sent, taken))
-    return [
-      { path, problem: `may be ${describeSchema(sent)}, where only ${describeSchema(taken)} is known` },
-    ];
-  const problems = [
-    ...findValueProblems(sent, taken),
-    ...findBoundProblems(sent, taken),
-    ...findOpaqueProblems(sent, taken),
-    ...findCodeProblems(sent, taken),
-  ];
   return [
-    ...problems.map((problem) => ({ path, problem })),
+    ...[...findBoundProblems(sent, taken), ...findOpaqueProblems(sent, taken)].map((problem) => ({
+      path,
+      problem,
+    })),
     ...findFieldDifferences(sent, taken, path),
     ...findItemDifferences(sent, taken, path),
-    ...findTransformedDifferences(sent, taken, path),
+    // Values that match before the transformation may not match after it. The transformation itself cannot be compared.
+    ...findMismatches(
+      taken.transformedTo ? (sent.transformedTo ?? {}) : {},
+      taken.transformedTo ?? {},
+      path,
+    ).map((mismatch) => ({ ...mismatch, problem: `${mismatch.problem}, after its transformation` })),
   ];
-}
-
-/** Values that match before the transformation may not match after it. The transformation itself cannot be compared. */
-function findTransformedDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
-  if (!taken.transformedTo) return [];
-  return findMismatches(sent.transformedTo ?? {}, taken.transformedTo, path).map((mismatch) => ({
-    ...mismatch,
-    problem: `${mismatch.problem}, after its transformation`,
-  }));
-}
-
-function findValueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
-  const known = taken.type === 'boolean' && taken.const === undefined ? undefined : listValues(taken);
-  if (!known) return [];
-  const values = listValues(sent);
-  if (!values) return [`may be any ${describeSchema(sent)}, where only ${describeSchema(taken)} is known`];
-  return values
-    .filter((value) => !known.includes(value))
-    .map((value) => `may be ${JSON.stringify(value)}, which is not known`);
 }
 
 function findBoundProblems(sent: JsonSchema, taken: JsonSchema): string[] {
-  const bounds = getBounds(sent);
+  const { const: value } = sent;
+  const bounds: JsonSchema = {
+    ...sent,
+    ...(typeof value === 'number' && { minimum: value, maximum: value }),
+    ...(typeof value === 'string' && { minLength: value.length, maxLength: value.length }),
+  };
   const below = lowerBounds
     .filter((name) => (bounds[name] ?? -Infinity) < (taken[name] ?? -Infinity))
     .map((name) => `may be below the ${name} ${taken[name]}`);
@@ -148,17 +212,6 @@ function findBoundProblems(sent: JsonSchema, taken: JsonSchema): string[] {
     .filter((name) => (bounds[name] ?? Infinity) > (taken[name] ?? Infinity))
     .map((name) => `may be above the ${name} ${taken[name]}`);
   return [...below, ...above];
-}
-
-/** Returns the bounds of a schema; of constants, those of their values. */
-function getBounds(schema: JsonSchema): Bounds {
-  const values = 'const' in schema ? [schema.const] : schema.enum;
-  if (!values) return schema;
-  const toRange = (min: keyof Bounds, max: keyof Bounds, sizes: number[]): Bounds =>
-    sizes.length > 0 ? { [min]: Math.min(...sizes), [max]: Math.max(...sizes) } : {};
-  const numbers = values.filter((value) => typeof value === 'number');
-  const lengths = values.filter((value) => typeof value === 'string').map(({ length }) => length);
-  return { ...toRange('minimum', 'maximum', numbers), ...toRange('minLength', 'maxLength', lengths) };
 }
 
 function findOpaqueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
@@ -175,58 +228,37 @@ function findOpaqueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
     );
 }
 
-/** Finds checks whose code differs under the same rule, unless one side is a release without hashes. */
-function findCodeProblems(
-  { refinementCode: sent }: JsonSchema,
-  { refinementCode: taken }: JsonSchema,
-): string[] {
-  return Object.entries(taken ?? {})
-    .filter(([rule, hash]) => (sent?.[rule] ?? hash) !== hash)
-    .map(([rule]) => `may fail the check "${rule}", whose code has changed`);
-}
-
 function findFieldDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
-  const toFieldPath = (name: string) => (path ? `${path}.${name}` : name);
   const absent = (taken.required ?? [])
     .filter((name) => !sent.required?.includes(name))
-    .map((name) => ({ path: toFieldPath(name), problem: 'may be left out, where it must be given' }));
+    .map((name) => ({ path: appendField(path, name), problem: 'may be left out, where it must be given' }));
   const fields = Object.entries(sent.properties ?? {}).flatMap(([name, field]) =>
-    compareWithRule(
-      field,
-      taken.properties?.[name] ?? taken.additionalProperties,
-      toFieldPath(name),
-      'is given',
-    ),
+    compareWithRule(field, taken.properties?.[name] ?? taken.additionalProperties, appendField(path, name)),
   );
-  const others = sent.additionalProperties;
-  if (typeof others !== 'object') return [...absent, ...fields];
-  return [
-    ...absent,
-    ...fields,
-    ...compareWithRule(others, taken.additionalProperties, toFieldPath('*'), 'may be given'),
-    ...findMismatches(sent.propertyNames ?? {}, taken.propertyNames ?? {}, toFieldPath('(name)')),
-  ];
+  const others = compareWithRule(
+    sent.additionalProperties,
+    taken.additionalProperties,
+    appendField(path, '*'),
+  );
+  return [...absent, ...fields, ...others];
 }
 
 function findItemDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
   const length = Math.max(sent.prefixItems?.length ?? 0, taken.prefixItems?.length ?? 0);
   const getItem = ({ prefixItems, items }: JsonSchema, at: number) => prefixItems?.[at] ?? items;
-  const first = Array.from({ length }, (_, at) => {
-    const item = getItem(sent, at);
-    if (typeof item !== 'object') return [];
-    return compareWithRule(item, getItem(taken, at), `${path}[${at}]`, 'is given');
-  }).flat();
-  if (typeof sent.items !== 'object') return first;
-  return [...first, ...compareWithRule(sent.items, taken.items, `${path}[]`, 'may be given')];
+  return [
+    ...Array.from({ length }, (_, at) =>
+      compareWithRule(getItem(sent, at), getItem(taken, at), `${path}[${at}]`),
+    ).flat(),
+    ...compareWithRule(sent.items, taken.items, `${path}[]`),
+  ];
 }
 
-/** Compares a schema with a rule of the receiver: undefined and true take everything, false takes nothing. */
-function compareWithRule(
-  sent: JsonSchema,
-  rule: JsonSchema | boolean | undefined,
-  path: string,
-  how: string,
-): Mismatch[] {
-  if (rule === false) return [{ path, problem: `${how}, where it is refused` }];
+type Rule = JsonSchema | boolean | undefined;
+
+/** Compares what is sent, if anything, with a rule of the receiver: undefined and true take everything, false takes nothing. */
+function compareWithRule(sent: Rule, rule: Rule, path: string): Mismatch[] {
+  if (typeof sent !== 'object') return [];
+  if (rule === false) return [{ path, problem: 'may be given, where it is refused' }];
   return typeof rule === 'object' ? findMismatches(sent, rule, path) : [];
 }

@@ -15,7 +15,7 @@ import { getConsumerName, getEventSubject, getStreamName, type EventContract } f
 import { problemStatus } from '../kit/problem.js';
 import { replyHeader, requestHeader } from '../kit/handler.js';
 import { MailOrder } from '../notifications/mail-order.js';
-import { toJsonSchema, type JsonSchema } from './schema.js';
+import { toJsonSchema, type JsonSchema } from './mismatch.js';
 
 export interface ReleasedCall {
   readonly service: ServiceName;

@@ -21,42 +21,24 @@ describe('the verdict on a change', () => {
     reason: 'No front end makes it since 1.1.0.',
   };
 
-  it('refuses a break once, with advice', () => {
+  it('refuses a break once', () => {
     const verdict = createVerdict(releases, createSmallRelease({ calls: { add: find } }), []);
     expect(isAccepted(verdict)).toBe(false);
-    expect(formatVerdict(verdict)).toBe(
-      [
-        'refused   call reports.thing.find: was removed',
-        '          Components of 1.0.0, 1.1.0 would break. Declare the new call beside the old one, and remove the old one once no component makes it.',
-        'To accept a break, add to libs/contracts/released/accepted.json:',
-        '  {"change":"call reports.thing.find: was removed","reason":""}',
-        '1 change refused',
-      ].join('\n'),
+    expect(verdict).toEqual({ refused: [removal.change], unused: [] });
+    expect(formatVerdict(verdict)).toContain(
+      '  {"change":"call reports.thing.find: was removed","reason":""}',
     );
   });
 
   it('accepts a listed break', () => {
     const verdict = createVerdict(releases, createSmallRelease({ calls: { add: find } }), [removal]);
     expect(isAccepted(verdict)).toBe(true);
-    expect(formatVerdict(verdict)).toContain('1 compatible and 1 accepted changes');
   });
 
   it('refuses an accepted change that breaks nothing', () => {
     const verdict = createVerdict(releases, createSmallRelease({ calls: { find, add: find } }), [removal]);
     expect(isAccepted(verdict)).toBe(false);
     expect(formatVerdict(verdict)).toContain(`unused    ${removal.change}`);
-    expect(formatVerdict(verdict)).toContain('1 accepted change unused');
-  });
-
-  it('is good without a break', () => {
-    const verdict = createVerdict(releases, createSmallRelease({ calls: { find, add: find } }), []);
-    expect(isAccepted(verdict)).toBe(true);
-    expect(formatVerdict(verdict, true)).toBe(
-      [
-        'order     call reports.thing.add: is new; release reports, then the gateway, then front ends',
-        'Components of every stored release keep working.',
-      ].join('\n'),
-    );
   });
 });
 
