@@ -99,7 +99,7 @@ check_disks_and_backups() {
 
 ## What support needs
 
-is_public() { [[ $1 =~ ^((COMPOSE_|([A-Z]+_)?VERSION|PORTAL_URL|PORTAL_TIME_ZONE|PROXIES|COPIES|RATE_LIMIT|LOG_LEVEL|IMAGES).*|[A-Z_]+_(SECONDS|MEMORY|MEGABYTES|SIZE))$ ]]; }
+is_public() { [[ $1 =~ ^((COMPOSE_|([A-Z]+_)?VERSION|PORTAL_URL|PORTAL_TIME_ZONE|PORTAL_COUNTRY|PROXIES|COPIES|RATE_LIMIT|LOG_LEVEL|IMAGES).*|[A-Z_]+_(SECONDS|MEMORY|MEGABYTES|SIZE))$ ]]; }
 
 # Lines of a value that the bundle must not contain, and its name, longest values first.
 list_secrets() {

@@ -43,7 +43,7 @@ async function openConfirmation(page: Page, email: string): Promise<void> {
 const getNewPassword = (page: Page) => page.getByLabel('New password', { exact: true });
 
 async function confirmRegistration(page: Page, email: string): Promise<void> {
-  for (const detail of [email, '+265 999 123 456'])
+  for (const detail of [email, '+265 999 12 34 56'])
     await page.getByRole('definition').getByText(detail, { exact: true }).waitFor();
   await getNewPassword(page).fill(password);
   await page.getByRole('button', { name: 'Confirm my registration' }).click();

@@ -32,7 +32,7 @@ it('the profile opens from the user menu and shows the account', async () => {
     .getByRole('navigation', { name: 'Breadcrumbs' })
     .getByRole('link', { name: 'My Profile' })
     .click();
-  for (const text of ['Chisomo', 'Mwale', '+265 999 123 456', 'user@dho.example', 'District Health Office'])
+  for (const text of ['Chisomo', 'Mwale', '+265 999 12 34 56', 'user@dho.example', 'District Health Office'])
     await page.getByRole('definition').getByText(text, { exact: true }).waitFor();
 });
 

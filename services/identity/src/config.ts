@@ -2,6 +2,7 @@ import { roles } from '@portal/contracts';
 import { embedVariables, parseWholeNumber, readEnvironment } from '@portal/server-kit';
 import { mailOrderVariables, readPortalConfig, serviceVariables } from '@portal/service-kit';
 import { z } from 'zod';
+import { phoneVariables } from './account/phone.js';
 
 /** Secret from which the service derives its keys; at least 32 characters. */
 export const identitySecret = z.string().min(32);
@@ -9,6 +10,7 @@ export const identitySecret = z.string().min(32);
 const variables = {
   ...serviceVariables,
   ...mailOrderVariables,
+  ...phoneVariables,
   IDENTITY_SECRET: identitySecret,
   /** File with the portal's name and words. New passwords that consist of them are refused. */
   PORTAL_CONFIG: z.string().optional(),

@@ -2,6 +2,7 @@ import { readEnvironment } from '@portal/server-kit';
 import { runCommand, serviceVariables } from '@portal/service-kit';
 import { AccountRepository } from './account/account.repository.js';
 import { NewAccounts } from './account/new-accounts.service.js';
+import { phoneVariables } from './account/phone.js';
 import {
   createAdministrator,
   help,
@@ -19,13 +20,19 @@ try {
   if (!person) {
     process.stdout.write(help);
   } else {
-    const config = readEnvironment({ DATABASE_URL, DATABASE_POOL_SIZE, IDENTITY_SECRET: identitySecret });
+    const config = readEnvironment({
+      DATABASE_URL,
+      DATABASE_POOL_SIZE,
+      IDENTITY_SECRET: identitySecret,
+      ...phoneVariables,
+    });
     const password = await readPassword();
     await runCommand('identity', { ...config, ...schema }, async (database, log) => {
       const newAccounts = new NewAccounts(
         new AccountRepository(),
         new AuditRepository(database, config),
         log,
+        config,
       );
       const id = await createAdministrator(database, newAccounts, { ...person, password });
       process.stdout.write(`Created the administrator ${person.email} with the id ${id}.\n`);

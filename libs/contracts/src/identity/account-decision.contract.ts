@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BulkDecision, DecisionReason, DecisionRow, decisionSortColumns } from '../decision.js';
 import { BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract, get, limitPerMinute, list, post, query } from '../kit/contract.js';
-import { Id, Timestamp } from '../kit/fields.js';
+import { Id, PhoneText, Timestamp } from '../kit/fields.js';
 import { PersonName, RegistrationEvidence } from './person.js';
 
 const AccountDecisionKind = z.enum(['Registration', 'Admin request']);
@@ -12,7 +12,7 @@ const deciders = { userAdmin: 'partner', administrator: 'any' } as const;
 /** A new account that waits for activation. */
 export const WaitingRegistrationRow = PersonName.extend({
   email: z.string(),
-  phone: z.string(),
+  phone: PhoneText,
   user_type: z.string(),
   date_created: Timestamp,
   ...RegistrationEvidence.shape,

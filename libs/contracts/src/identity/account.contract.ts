@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ticketAccess, publicAccess, selfAccess } from '../kit/access.js';
 import { contract, get, limitPerMinute, post, query } from '../kit/contract.js';
-import { Id, Text, Ticket, Timestamp } from '../kit/fields.js';
+import { Id, PhoneText, Text, Ticket, Timestamp } from '../kit/fields.js';
 import { NewPassword, PasswordChange, PersonName, ProfileChange } from './person.js';
 
 const callerFields = { id: 'accountId' } as const;
@@ -13,7 +13,7 @@ export const adminContract = contract('identity', 'admin', {
     access: administrator,
     callerFields,
     input: z.object({ id: Id }),
-    output: z.array(PersonName.extend({ email: z.string(), phone: z.string() })),
+    output: z.array(PersonName.extend({ email: z.string(), phone: PhoneText })),
   }),
   update: post('/admin/update', {
     summary:

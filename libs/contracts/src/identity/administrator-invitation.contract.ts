@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ticketAccess } from '../kit/access.js';
 import { contract, get, limitPerMinute, list, post, query } from '../kit/contract.js';
-import { ExactText, Id, Ticket, Timestamp } from '../kit/fields.js';
+import { ExactText, Id, PhoneText, Ticket, Timestamp } from '../kit/fields.js';
 import { NewPassword, NewPerson } from './person.js';
 
 const administrators = { administrator: 'any' } as const;
@@ -57,7 +57,7 @@ export const administratorInvitationContract = contract('identity', 'administrat
         surname: z.string(),
         email: z.string(),
         /** Empty if the inviter did not enter it. */
-        phone: z.string(),
+        phone: PhoneText,
       }),
     ),
     addressLimit: limitPerMinute(60),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../kit/access.js';
-import { ExactText, Id, Line, QueryId, Text, Timestamp } from '../kit/fields.js';
+import { ExactText, Id, Line, PhoneText, QueryId, Text, Timestamp } from '../kit/fields.js';
 import { emailPattern, acceptedLanguages, lastSignIns, lengths, phonePattern } from '../rules.js';
 import { readLine, readPhone } from '../text.js';
 
@@ -104,12 +104,12 @@ export const RegisteredPerson = PendingPerson.pick({
   surname: true,
   email: true,
   partner: true,
-}).extend({ phone: z.string() });
+}).extend({ phone: PhoneText });
 export type RegisteredPerson = z.infer<typeof RegisteredPerson>;
 
 export const UserRow = PersonName.extend({
   email: z.string(),
-  phone: z.string(),
+  phone: PhoneText,
   status: AccountStatus,
   role: z.enum(roles),
   user_type_id: Id.nullable(),

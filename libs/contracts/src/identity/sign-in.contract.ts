@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles, ticketAccess, publicAccess, selfAccess } from '../kit/access.js';
 import { contract, internal, limitPerMinute, post } from '../kit/contract.js';
-import { ExactText, Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
+import { ExactText, Id, PhoneText, Text, Ticket, WriteResponse } from '../kit/fields.js';
 import { FactorName, RecoveryCode, RecoveryCodes, TotpCode, TotpSetup } from './second-factor.contract.js';
 import { PasskeyRequestOptions, PasskeyResponse } from './passkey.contract.js';
 import { AccountLanguage, AccountStatus } from './person.js';
@@ -16,7 +16,7 @@ export const SignedInAccount = z.object({
   firstname: z.string(),
   surname: z.string(),
   email: z.string(),
-  phone: z.string(),
+  phone: PhoneText,
   status: AccountStatus,
   role: z.enum(roles),
   user_type_id: Id.nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Time } from './fields.js';
+import { PhoneText, Time } from './fields.js';
 
 describe('a time', () => {
   it.each([
@@ -15,4 +15,16 @@ describe('a time', () => {
     '9999-12-31T23:59:59-14:00',
     '2026-03-01T10:00:00',
   ])('refuses %s', (time) => expect(Time.safeParse(time).success).toBe(false));
+});
+
+describe('a phone number of a response', () => {
+  it.each([
+    ['+265999123456', '+265 999 12 34 56'],
+    ['0999 123 456', '0999 123 456'],
+    ['+265 17', '+265 17'],
+    ['', ''],
+  ])('%j is %j', (stored, shown) => {
+    expect(PhoneText.parse(stored)).toBe(shown);
+    expect(PhoneText.parse(shown)).toBe(shown);
+  });
 });

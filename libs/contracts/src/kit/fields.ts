@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { readLine, readText } from '../text.js';
 
@@ -62,6 +63,12 @@ export const Line = (max: number, missing: string) =>
           : 'Please remove the characters that cannot be seen.',
       params: { rule: 'must not contain control characters' },
     });
+
+/** A stored phone number, which the response groups if it has the code of its country. */
+export const PhoneText = z.string().overwrite((text) => {
+  const phone = parsePhoneNumberFromString(text);
+  return phone?.isValid() ? phone.formatInternational() : text;
+});
 
 /** The text of a search; empty text matches everything. */
 export const SearchText = Text(100);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DecisionReason } from '../decision.js';
 import { contract, get, limitPerMinute, list, post } from '../kit/contract.js';
-import { Id, Text, Time, Timestamp } from '../kit/fields.js';
+import { Id, PhoneText, Text, Time, Timestamp } from '../kit/fields.js';
 
 export const AccessRequestRow = z.object({
   id: Id,
@@ -11,7 +11,7 @@ export const AccessRequestRow = z.object({
   firstname: z.string(),
   surname: z.string(),
   email: z.string(),
-  phone: z.string(),
+  phone: PhoneText,
   /** The requester's HIS partner; null until it is known. */
   user_type: z.string().nullable(),
   message: z.string(),

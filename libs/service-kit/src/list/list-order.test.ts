@@ -17,6 +17,10 @@ describe('search patterns', () => {
   ])('escape the wildcards in %j', (typed, pattern) => {
     expect(searchPatterns(typed)).toEqual([pattern]);
   });
+
+  it('have no zeros before the digits of a phone number', () => {
+    expect(searchPatterns('0999123456 00265 01 0x12')).toEqual(['%999123456%', '%265%', '%0x12%', '%01%']);
+  });
 });
 
 describe('sort columns', () => {

@@ -29,9 +29,12 @@ export const searchWords = (typed = ''): string[] =>
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);
 
+/** A number such as a phone's, which is stored with the code of its country instead of its zeros. */
+const trunkPrefix = /^0+(?=\d{3,}$)/;
+
 /** Returns LIKE patterns of the {@link searchWords} with escaped wildcards. Every word must match. */
 export const searchPatterns = (typed?: string): string[] =>
-  searchWords(typed).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  searchWords(typed).map((word) => `%${word.replace(trunkPrefix, '').replace(/[\\%_]/g, '\\$&')}%`);
 
 /** Formats a time, such as `report.created_at`, as ISO 8601 in UTC with milliseconds. */
 export const toIsoTimeSql = (time: string | Sql): Sql =>

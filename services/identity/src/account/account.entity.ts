@@ -16,7 +16,7 @@ export class AccountEntity {
   @Column('text')
   email!: string;
 
-  /** Not normalized; empty when unknown. */
+  /** E.164, or as it was typed if that is no number of a country; empty when unknown. */
   @Column('text')
   phone!: string;
 

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountStatus, NewPerson } from '@portal/contracts';
-import { LOG, logSecurityEvent, type Log } from '@portal/server-kit';
+import { CONFIG, LOG, logSecurityEvent, type Log } from '@portal/server-kit';
 import { type Transaction } from '@portal/service-kit';
 import { type Actor, AuditRepository, type Change } from '../audit/audit.repository.js';
 import type { AccountEntity } from './account.entity.js';
 import { AccountRepository, type AccountFields, type NewAccount } from './account.repository.js';
+import { normalizePhone, type PhoneConfig } from './phone.js';
 
 export type NewMember = AccountEntity & { partnerId: number; partner: string };
 
@@ -63,6 +64,7 @@ export class NewAccounts {
     private readonly accounts: AccountRepository,
     private readonly audit: AuditRepository,
     @Inject(LOG) private readonly log: Log,
+    @Inject(CONFIG) private readonly config: PhoneConfig,
   ) {}
 
   /** @throws Refusal if an address is taken */
@@ -75,7 +77,11 @@ export class NewAccounts {
     const registeredBy = 'accountId' in actor ? actor.accountId : null;
     const accounts = await this.accounts.insert(
       transaction,
-      values.map((value) => ({ ...value, registeredBy })),
+      values.map((value) => ({
+        ...value,
+        phone: normalizePhone(value.phone, this.config),
+        registeredBy,
+      })),
     );
     const audited = await selectAuditedFields(this.accounts, transaction, accounts);
     const changes = accounts.map((account) => toAccountChange('Added', account, null, audited(account)));

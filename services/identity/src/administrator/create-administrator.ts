@@ -24,6 +24,7 @@ must have at least 8 characters. An email address that has an account is refused
 Environment:
   DATABASE_URL      identity's database, postgres://…, which migrate.js has brought up to date
   IDENTITY_SECRET   that of the identity service, for the entry in the audit trail
+  PORTAL_COUNTRY    that of the identity service, for a phone number without the code of a country
 
 Exits with 0 when the administrator was created, else with 1 and a sentence on standard error.
 `;

@@ -88,4 +88,4 @@ async function fillPartners(transaction: Transaction): Promise<void> {
   }
 }
 
-const createPhone = (id: number): string => `0888${String(310_457 + id * 7_919)}`;
+const createPhone = (id: number): string => `+265888${String(310_457 + id * 7_919)}`;

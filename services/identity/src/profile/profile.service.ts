@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   malformed,
   type Caller,
@@ -6,10 +6,12 @@ import {
   type ProfileChange,
   type WriteResponse,
 } from '@portal/contracts';
+import { CONFIG } from '@portal/server-kit';
 import { Database, catchRefusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository } from '../account/account.repository.js';
 import { normalizeEmail } from '../account/email.js';
+import { normalizePhone, type PhoneConfig } from '../account/phone.js';
 import { toActor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PasswordRule } from '../security/password-rule.js';
@@ -40,6 +42,7 @@ export class ProfileService {
     private readonly passwords: Passwords,
     private readonly mails: MailOrders,
     private readonly devices: Devices,
+    @Inject(CONFIG) private readonly config: PhoneConfig,
   ) {}
 
   /** Finds the caller's account: a list of one, or none if the caller is no administrator. */
@@ -53,7 +56,8 @@ export class ProfileService {
    * {@link ReauthenticationService.verify} and {@link EmailChangeService.request}
    */
   update(caller: Caller, { currentPassword, ...input }: ProfileChange): Promise<WriteResponse> {
-    const { firstname, surname, email, phone, language } = input;
+    const { firstname, surname, email, language } = input;
+    const phone = normalizePhone(input.phone, this.config);
     const profile = { firstname, surname, email, phone, ...(language !== undefined && { language }) };
     return catchRefusal(this.updateProfile(caller, profile, currentPassword));
   }

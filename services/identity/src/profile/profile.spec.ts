@@ -22,7 +22,7 @@ beforeEach(async () => {
   newEmail = createAddress();
 });
 
-const names = { firstname: 'Changed', surname: 'Name', phone: '+265 888 123 456' };
+const names = { firstname: 'Changed', surname: 'Name', phone: '+265 888 12 34 56' };
 
 const update = ({ id, principal }: TestAccount, email: string, currentPassword?: string) => {
   const input = { id, email, ...names, currentPassword };

@@ -55,7 +55,7 @@ describe('the registration of a user by another person', () => {
     const stored = await identity.queryRows('SELECT * FROM user_invitation WHERE account_id = $1', [id]);
     expect(JSON.stringify(stored)).not.toContain(ticket);
     expect(await getVisitorApi().find({ id: ticket })).toEqual([
-      { firstname: 'Mphatso', surname: 'Kalua', email, phone: '0999000111', partner: partner.name },
+      { firstname: 'Mphatso', surname: 'Kalua', email, phone: '+265 999 00 01 11', partner: partner.name },
     ]);
     expect(await accept(ticket)).toEqual({ affectedRows: 1 });
     expect(await find(id)).toMatchObject({ status: 'Active', date_invited: null, emailConfirmed: true });

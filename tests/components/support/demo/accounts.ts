@@ -15,7 +15,7 @@ export function toUserRow({ partnerId, ...account }: DemoAccount) {
   const partner = findPartner(partnerId);
   return {
     ...account,
-    phone: '+265 999 123 456',
+    phone: '+265 999 12 34 56',
     user_type_id: partnerId,
     name: partner?.name ?? null,
     group_name: findGroup(partner?.groupId)?.name ?? null,
@@ -33,7 +33,7 @@ const toSignedIn = ({ partnerId, ...account }: DemoAccount): SignedInAccount => 
   const partner = findPartner(partnerId);
   return {
     ...account,
-    phone: '+265 999 123 456',
+    phone: '+265 999 12 34 56',
     user_type_id: partnerId,
     name: partner?.name ?? null,
     group_id: partner?.groupId ?? null,

@@ -100,7 +100,7 @@ export const peopleResponses: Responses = {
         firstname: 'Memory',
         surname: 'Nkhoma',
         email: 'memory@dho.example',
-        phone: '+265 999 123 456',
+        phone: '+265 999 12 34 56',
         user_type: 'District Health Office',
         date_created: toDaysAgo(1),
         emailFits: true,

@@ -42,7 +42,7 @@ const requests = users.slice(0, 3).map(({ userId, ...user }, index) => ({
   report_id: 4,
   name: 'Tuberculosis Notifications',
   email: 'anna@ngo.example',
-  phone: '+265 999 123 456',
+  phone: '+265 999 12 34 56',
   message: 'We support the treatment of tuberculosis in two districts.',
   date_created: toDaysAgo(index + 1),
   openReports: 12,
