@@ -63,7 +63,7 @@ export class AccountStatusService {
   move(caller: Caller, id: number, partnerId: number): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, id);
-      const partner = await this.organisations.share(transaction, partnerId);
+      const partner = await this.organisations.sharePartner(transaction, partnerId);
       if (account.role === 'administrator' || !partner)
         throw new Refusal('Failed to assign the HIS partner.');
       if (account.partnerId === partnerId) return { affectedRows: 1 };

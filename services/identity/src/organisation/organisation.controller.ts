@@ -57,11 +57,11 @@ export class PartnerController implements Handlers<typeof partnerContract> {
   }
 
   findAllNotExclusive(_caller: Visitor) {
-    return this.organisations.findNotExclusive();
+    return this.organisations.findOpenPartners();
   }
 
   async find(_caller: Caller, { id }: PartnerInput['find']) {
-    const rows = await this.organisations.find(id);
+    const rows = await this.organisations.findPartner(id);
     if (rows.length === 0) throw notFound();
     return rows;
   }

@@ -118,31 +118,35 @@ export class OrganisationRepository {
     return readPage(this.database, listOfNames, paging);
   }
 
-  findNotExclusive(): Promise<PartnerName[]> {
+  /** Finds the partners that accept personal email addresses. */
+  findOpenPartners(): Promise<PartnerName[]> {
     return this.database.query(
       sql<PartnerName>`SELECT id, name FROM partner WHERE NOT exclusive ORDER BY folded(name), id`,
     );
   }
 
-  find(id: number): Promise<PartnerRow[]> {
+  findPartner(id: number): Promise<PartnerRow[]> {
     return this.database.query(
       sql<PartnerRow>`SELECT ${rowColumns} FROM ${rowTables} WHERE partner.id = ${id}`,
     );
   }
 
-  findJoinable(): Promise<JoinablePartner[]> {
+  findJoinablePartners(): Promise<JoinablePartner[]> {
     return this.database.query(
       sql<JoinablePartner>`SELECT ${joinableColumns} FROM partner ORDER BY folded(name), id`,
     );
   }
 
   /** Finds a partner, and prevents its deletion until the transaction ends. */
-  share(transaction: Transaction, id: number): Promise<JoinablePartner | null> {
+  sharePartner(transaction: Transaction, id: number): Promise<JoinablePartner | null> {
     return getPartners(transaction).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
   }
 
   /** Finds partners by name, ignoring case, and prevents their deletion until the transaction ends. */
-  async shareByName(transaction: Transaction, names: string[]): Promise<Map<string, JoinablePartner>> {
+  async sharePartnersByName(
+    transaction: Transaction,
+    names: string[],
+  ): Promise<Map<string, JoinablePartner>> {
     const rows = await transaction.query(
       sql<JoinablePartner & { input: string }>`SELECT input.name AS input, ${joinableColumns}
         FROM unnest(${names}::text[]) AS input (name) JOIN partner ON folded(partner.name) = folded(input.name)
@@ -152,7 +156,7 @@ export class OrganisationRepository {
   }
 
   /** Locks a partner against changes and new members until the transaction ends. */
-  lock(transaction: Transaction, id: number): Promise<Partner | undefined> {
+  lockPartner(transaction: Transaction, id: number): Promise<Partner | undefined> {
     return transaction.queryOne(
       sql<Partner>`SELECT partner.id, partner.name, partner.group_id AS "groupId",
           partner.email_pattern AS "emailPattern", partner.exclusive, stakeholder_group.name AS "group"
@@ -167,30 +171,30 @@ export class OrganisationRepository {
   }
 
   /** @throws Refusal when the name is taken */
-  async insert(transaction: Transaction, values: PartnerValues): Promise<number> {
+  async insertPartner(transaction: Transaction, values: PartnerValues): Promise<number> {
     const partner = getPartners(transaction).create(values);
     await throwIfTaken(getPartners(transaction).insert(partner), 'partner_name', partnerTaken);
-    await this.publish(transaction, partner);
+    await this.publishPartner(transaction, partner);
     return partner.id;
   }
 
   /** @throws Refusal when the name is taken */
-  async update(transaction: Transaction, id: number, values: PartnerValues): Promise<void> {
+  async updatePartner(transaction: Transaction, id: number, values: PartnerValues): Promise<void> {
     const { name, groupId, emailPattern, exclusive } = values;
     const fields = { name, groupId, emailPattern, exclusive };
     await throwIfTaken(getPartners(transaction).update({ id }, fields), 'partner_name', partnerTaken);
-    await this.publish(transaction, { id, name, groupId });
+    await this.publishPartner(transaction, { id, name, groupId });
   }
 
   /** Deletes a partner that has deleted accounts only, and publishes the deletion. */
-  async delete(transaction: Transaction, id: number): Promise<void> {
+  async deletePartner(transaction: Transaction, id: number): Promise<void> {
     const deleted = { partnerId: id, deletedAt: Not(IsNull()) };
     await transaction.getRepository(AccountEntity).update(deleted, { partnerId: null });
     await getPartners(transaction).delete({ id });
     await transaction.publish(identityEvents.partner, id, null);
   }
 
-  private publish(
+  private publishPartner(
     transaction: Transaction,
     { id, name, groupId }: Pick<PartnerEntity, 'id' | 'name' | 'groupId'>,
   ): Promise<void> {

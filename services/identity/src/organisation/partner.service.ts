@@ -39,7 +39,7 @@ export class PartnerService {
   insert(principal: Principal, fields: Input['insert']): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
       const partner = await this.readValues(transaction, fields);
-      const id = await this.organisations.insert(transaction, partner);
+      const id = await this.organisations.insertPartner(transaction, partner);
       const change = toPartnerChange('Added', id, partner.name, null, selectAuditedFields(partner));
       await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1, insertId: id };
@@ -50,12 +50,12 @@ export class PartnerService {
   update(principal: Principal, fields: Input['update']): Promise<WriteResponse> {
     const { id } = fields;
     return this.database.write(async (transaction) => {
-      const before = await this.organisations.lock(transaction, id);
+      const before = await this.organisations.lockPartner(transaction, id);
       if (!before) throw new Refusal('Failed to edit the HIS partner.');
       const after = await this.readValues(transaction, fields, before);
       const difference = findDifference(selectAuditedFields(before), selectAuditedFields(after));
       if (!difference) return { affectedRows: 1 };
-      await this.organisations.update(transaction, id, after);
+      await this.organisations.updatePartner(transaction, id, after);
       const change = toPartnerChange('Changed', id, before.name, difference.before, difference.after);
       await this.audit.record(transaction, principal, [change]);
       if (after.groupId !== before.groupId) await this.sessions.endByPartner(transaction, id);
@@ -70,12 +70,12 @@ export class PartnerService {
   async delete({ principal, requestId }: Caller, id: number): Promise<WriteResponse> {
     const { reports } = await this.references.countByPartner(requestId, { id });
     return this.database.write(async (transaction) => {
-      const partner = await this.organisations.lock(transaction, id);
+      const partner = await this.organisations.lockPartner(transaction, id);
       if (!partner) throw new Refusal('Failed to delete the HIS partner.');
       const users = await this.organisations.countUsers(transaction, id);
       const reason = findPartnerRefusal(partner.name, { users, reports });
       if (reason) throw new Refusal(reason);
-      await this.organisations.delete(transaction, id);
+      await this.organisations.deletePartner(transaction, id);
       const change = toPartnerChange('Deleted', id, partner.name, selectAuditedFields(partner), null);
       await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1 };

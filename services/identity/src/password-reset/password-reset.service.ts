@@ -189,7 +189,7 @@ export class PasswordResetService {
   /** Checks whether an address could join a partner, or shares its domain with an account. */
   private async canHaveAccount(email: string): Promise<boolean> {
     if (!NewPerson.shape.email.safeParse(email).success) return false;
-    const partners = await this.organisations.findJoinable();
+    const partners = await this.organisations.findJoinablePartners();
     if (partners.some((partner) => canJoin(partner, email))) return true;
     return this.repository.hasAccountsAt(readDomain(email) ?? '');
   }

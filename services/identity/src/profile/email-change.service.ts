@@ -177,7 +177,8 @@ export class EmailChangeService {
     { partnerId }: Account,
     email: string,
   ): Promise<void> {
-    const partner = partnerId === null ? undefined : await this.organisations.share(transaction, partnerId);
+    const partner =
+      partnerId === null ? undefined : await this.organisations.sharePartner(transaction, partnerId);
     if (partner && !canJoin(partner, email)) {
       throw new Refusal('Please enter your work email to proceed to the next step.');
     }

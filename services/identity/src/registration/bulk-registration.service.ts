@@ -120,11 +120,12 @@ export class BulkRegistrationService {
     lines: UserLine[],
   ): Promise<(line: UserLine) => JoinablePartner | undefined> {
     if (!isAdministrator(registrar)) {
-      const ownPartner = (await this.organisations.share(transaction, registrar.partnerId)) ?? undefined;
+      const ownPartner =
+        (await this.organisations.sharePartner(transaction, registrar.partnerId)) ?? undefined;
       return () => ownPartner;
     }
     const names = new Set(lines.map(({ partner = '' }) => partner));
-    const partners = await this.organisations.shareByName(transaction, [...names]);
+    const partners = await this.organisations.sharePartnersByName(transaction, [...names]);
     return ({ partner = '' }) => partners.get(partner);
   }
 }

@@ -60,7 +60,7 @@ export class SelfRegistrationService {
 
   /** Finds the partners whose email pattern matches an address. */
   async findPartners(email: string): Promise<PartnerName[]> {
-    const partners = await this.organisations.findJoinable();
+    const partners = await this.organisations.findJoinablePartners();
     return partners
       .filter(({ emailPattern }) => fitsEmailPattern(emailPattern, email))
       .map(({ id, name }) => ({ id, name }));
@@ -173,7 +173,7 @@ export class SelfRegistrationService {
     id: number,
     email: string,
   ): Promise<JoinablePartner> {
-    const partner = await this.organisations.share(transaction, id);
+    const partner = await this.organisations.sharePartner(transaction, id);
     if (!partner) throw new Refusal('Please select your HIS partner user group.');
     if (!canJoin(partner, email)) {
       throw new Refusal('Please enter your work email to proceed to the next step.');

@@ -64,7 +64,10 @@ export class UserInvitationService {
   ): Promise<WriteResponse> {
     const { principal } = caller;
     return this.database.write(async (transaction) => {
-      const partner = await this.organisations.share(transaction, readPartnerId(principal, requestedId));
+      const partner = await this.organisations.sharePartner(
+        transaction,
+        readPartnerId(principal, requestedId),
+      );
       if (!partner) throw new Refusal(noPartner);
       const owner = await this.addresses.findOwner(transaction, email);
       if (owner) throw new Refusal(managesPartner(principal, owner.partnerId) ? emailTaken : emailUnusable);

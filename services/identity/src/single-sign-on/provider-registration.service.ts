@@ -47,7 +47,7 @@ export class ProviderRegistrationService {
     if (partnerId === undefined) return 'noPartner';
     try {
       return await this.database.transaction(async (transaction) => {
-        const partner = await this.organisations.share(transaction, partnerId);
+        const partner = await this.organisations.sharePartner(transaction, partnerId);
         if (!partner) return 'noPartner';
         const actor = { ...visitorActor, requestId, clientAddress };
         const values = {
@@ -82,7 +82,7 @@ export class ProviderRegistrationService {
 
   /** Finds the only partner whose email pattern matches. */
   private async findPartnerId(email: string): Promise<number | undefined> {
-    const partners = await this.organisations.findJoinable();
+    const partners = await this.organisations.findJoinablePartners();
     const fitting = partners.filter(({ emailPattern }) => fitsEmailPattern(emailPattern, email));
     return fitting.length === 1 ? fitting[0]?.id : undefined;
   }
