@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import type { ReportData } from '../src/demo-data/data-types';
+import type { ReportData } from '../src/report-data';
 import { createPageRoot } from './layout';
-import { createViewState, ReportView, type ReportViewState } from './report-view';
+import { createViewState, ReportView } from './report-view';
 
 /** A report of another organisation, at the address of its data without `/data`. */
 function DemoReport({ report }: { report: ReportData }) {
   const [state, setState] = useState(() => createViewState(report));
-  const change = (part: Partial<ReportViewState>) => setState({ ...state, ...part });
   return (
     <ReportView
       {...state}
-      onPageChange={(page) => change({ page, selected: undefined })}
-      onFilter={(filter) => change({ scope: { ...state.scope, ...filter }, selected: undefined })}
-      onSelect={(district) => change({ selected: district === state.selected ? undefined : district })}
+      onPageChange={(page) => setState({ ...state, page, selected: undefined })}
+      onChange={(change) => setState({ ...state, ...change })}
     />
   );
 }

@@ -2,32 +2,30 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { type BookmarkReference, readBookmark, writeBookmark } from '../src/bookmark';
-import type { PageName } from '../src/demo-data/data-types';
+import type { PageName } from '../src/report-data';
 import {
+  createInvalidParametersError,
+  createTokenExpiredError,
   type EmbedError,
   type EmbedSettings,
-  type LoadConfiguration,
-  hasLayout,
-  createInvalidParametersError,
+  hasPortraitLayout,
   isMobile,
-  layoutTypes,
-  readPanes,
-  createTokenExpiredError,
+  type LoadConfiguration,
+  mobilePortrait,
 } from './embed-protocol';
 import type { HostConnection } from './host-connection';
 import { ReportSession } from './report-session';
 import { createViewState, ReportView, type ReportViewState } from './report-view';
 
-const refusals: Record<string, string> = {
-  TokenExpired: 'The time to view this report is over.',
-  LoadReportFailed: 'This report cannot be shown.',
-};
+const findPage = (pages: PageName[], name: string | undefined): PageName | undefined =>
+  pages.find((page) => page.name === name || page.displayName === name);
 
 /** The life of one embedded report: loading, drawing, renewing its token, expiring. */
 export class EmbeddedReport {
   private configuration: LoadConfiguration | undefined;
   /** Undefined before the report is loaded and after a refusal. */
   private state: ReportViewState | undefined;
+  private layoutType: number | undefined;
   private readonly session = new ReportSession(() => this.expire());
 
   constructor(
@@ -48,7 +46,7 @@ export class EmbeddedReport {
   }
 
   findPage(name: string | undefined): PageName | undefined {
-    return this.pages.find((page) => page.name === name || page.displayName === name);
+    return findPage(this.pages, name);
   }
 
   /** Fetches the report with the configuration's token and draws it; events report success or refusal to the host. */
@@ -68,15 +66,15 @@ export class EmbeddedReport {
     document.title = report.name;
     this.host.raise('loaded');
     const bookmark = readBookmark(configuration.bookmark);
-    const findPage = (name: string | undefined) =>
-      report.pages.find((page) => page.name === name || page.displayName === name);
     const initial = createViewState(report);
+    this.layoutType = configuration.settings?.layoutType;
     this.state = {
       ...initial,
-      page: findPage(bookmark?.page) ?? findPage(configuration.pageName) ?? initial.page,
+      page:
+        findPage(report.pages, bookmark?.page) ??
+        findPage(report.pages, configuration.pageName) ??
+        initial.page,
       scope: bookmark?.scope ?? initial.scope,
-      layoutType: configuration.settings?.layoutType,
-      panes: { ...initial.panes, ...readPanes(configuration.settings) },
     };
     this.update({});
     this.host.raise('rendered');
@@ -98,11 +96,11 @@ export class EmbeddedReport {
   /** Applies a bookmark; false for one that is unknown, unreadable, or of another report. */
   applyBookmark(reference: BookmarkReference): boolean {
     const bookmark = readBookmark(reference);
-    const found = this.findPage(bookmark?.page);
-    if (!bookmark || !found) return false;
+    const page = this.findPage(bookmark?.page);
+    if (!bookmark || !page) return false;
     this.update({ scope: bookmark.scope, selected: undefined });
-    if (found === this.state?.page) this.host.raise('rendered');
-    else this.showPage(found);
+    if (page === this.state?.page) this.host.raise('rendered');
+    else this.showPage(page);
     return true;
   }
 
@@ -119,17 +117,11 @@ export class EmbeddedReport {
    * https://learn.microsoft.com/javascript/api/overview/powerbi/update-settings#considerations-and-limitations
    */
   applySettings(settings: EmbedSettings): EmbedError | undefined {
-    if (!this.state) return undefined;
     if (isMobile(settings) && !isMobile(this.configuration?.settings))
       return createInvalidParametersError('The report was loaded without a layout for phones.');
-    const { layoutType = this.state.layoutType } = settings;
-    this.update({ layoutType, panes: { ...this.state.panes, ...readPanes(settings) } });
+    this.layoutType = settings.layoutType ?? this.layoutType;
+    this.update({});
     return undefined;
-  }
-
-  /** Selects a district; selecting it again clears the selection. */
-  private select(district: string): void {
-    this.update({ selected: district === this.state?.selected ? undefined : district });
   }
 
   /** Draws at once, so that `rendered` is raised after the drawing. */
@@ -140,13 +132,10 @@ export class EmbeddedReport {
     this.render(
       <ReportView
         {...state}
-        isPortrait={
-          state.layoutType === layoutTypes.MobilePortrait && hasLayout(state.page, 'MobilePortrait')
-        }
+        isPortrait={this.layoutType === mobilePortrait && hasPortraitLayout(state.page)}
         onVisualClick={() => this.host.raise('visualClicked')}
         onPageChange={(page) => this.showPage(page)}
-        onFilter={(filter) => this.update({ scope: { ...state.scope, ...filter }, selected: undefined })}
-        onSelect={(district) => this.select(district)}
+        onChange={(next) => this.update(next)}
       />,
     );
   }
@@ -158,7 +147,7 @@ export class EmbeddedReport {
   private refuse(error: EmbedError): void {
     this.render(
       <p className="message" role="alert">
-        {refusals[error.message] ?? error.detailedMessage}
+        {error.detailedMessage}
       </p>,
     );
     this.host.raise('error', error);

@@ -1,7 +1,8 @@
 import type { Scope } from '../src/bookmark';
-import type { DistrictRow, Measure, Series } from '../src/demo-data/data-types';
+import type { ReportData } from '../src/report-data';
 
-type Unit = Measure['unit'];
+type Series = Pick<ReportData, 'measure' | 'months' | 'rows'>;
+type Unit = ReportData['measure']['unit'];
 
 export interface Point {
   label: string;
@@ -25,11 +26,8 @@ function combine(values: number[], unit: Unit): number {
   return unit === 'count' || values.length === 0 ? sum : sum / values.length;
 }
 
-/** Lists the months in scope, the oldest first. */
-export const listMonths = (series: Series, scope: Scope): string[] => series.months.slice(-scope.lastMonths);
-
-const findRows = (series: Series, { region, district }: Scope): DistrictRow[] =>
-  series.rows.filter((row) => (!region || row.region === region) && (!district || row.district === district));
+const findRows = ({ rows }: Series, { region, district }: Scope) =>
+  rows.filter((row) => (!region || row.region === region) && (!district || row.district === district));
 
 /** Computes one point for each district in scope, the highest first. */
 export const sumByDistrict = (series: Series, scope: Scope): Point[] =>
@@ -40,8 +38,9 @@ export const sumByDistrict = (series: Series, scope: Scope): Point[] =>
     }))
     .sort((a, b) => b.value - a.value);
 
+/** Computes one point for each month in scope, the oldest first. */
 export const sumByMonth = (series: Series, scope: Scope): Point[] =>
-  listMonths(series, scope).map((label) => {
+  series.months.slice(-scope.lastMonths).map((label) => {
     const month = series.months.indexOf(label);
     const values = findRows(series, scope).map((row) => row.values[month] ?? 0);
     return { label, value: combine(values, series.measure.unit) };
@@ -52,6 +51,6 @@ export const listRegions = (series: Series): string[] => [...new Set(series.rows
 
 export const computeTotal = (series: Series, scope: Scope): number =>
   combine(
-    findRows(series, scope).flatMap((row) => row.values.slice(-scope.lastMonths)),
+    sumByMonth(series, scope).map(({ value }) => value),
     series.measure.unit,
   );

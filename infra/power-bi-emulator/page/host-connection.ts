@@ -11,11 +11,11 @@ export interface HostResponse {
   body?: unknown;
 }
 
-type HostHandler = (body: unknown, url: string) => HostResponse | Promise<HostResponse>;
-
-export type HostRoutes = [method: string, url: string | RegExp, handler: HostHandler][];
-
-const isLoopback = (origin: string) => ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);
+/** Handlers by method and path, such as `GET /report/pages`. They also get the groups of their expression. */
+export type HostRoutes = [
+  route: RegExp,
+  handler: (body: unknown, groups: string[]) => HostResponse | Promise<HostResponse>,
+][];
 
 const isRequest = (data: unknown): data is HostRequest =>
   typeof data === 'object' && data !== null && 'method' in data && 'url' in data && 'headers' in data;
@@ -30,7 +30,7 @@ export class HostConnection {
   /** Starts to handle requests, and announces the page to the host. */
   start(routes: HostRoutes): void {
     window.addEventListener('message', (event: MessageEvent<unknown>) => {
-      if (event.source !== window.parent || !isLoopback(event.origin) || !isRequest(event.data)) return;
+      if (event.source !== window.parent || !isRequest(event.data)) return;
       this.hostOrigin = event.origin;
       void this.respond(routes, event.data);
     });
@@ -42,20 +42,13 @@ export class HostConnection {
     this.post(`/reports/${this.uid}/events/${eventName}`, body);
   }
 
-  private async respond(routes: HostRoutes, request: HostRequest): Promise<void> {
-    const response = await this.handle(routes, request);
-    window.parent.postMessage({ ...response, headers: { id: request.headers.id } }, this.hostOrigin);
-  }
-
-  private async handle(routes: HostRoutes, { method, url, body }: HostRequest): Promise<HostResponse> {
-    const isPath = (path: string | RegExp) => (typeof path === 'string' ? path === url : path.test(url));
-    const [, , handler] = routes.find(([routeMethod, path]) => routeMethod === method && isPath(path)) ?? [];
-    return (
-      handler?.(body, url) ?? {
-        statusCode: 501,
-        body: { message: 'NotSupported', detailedMessage: `${method} ${url}` },
-      }
-    );
+  private async respond(routes: HostRoutes, { method, url, headers, body }: HostRequest): Promise<void> {
+    let response: HostResponse = { statusCode: 501, body: { message: 'NotSupported' } };
+    for (const [route, handler] of routes) {
+      const match = route.exec(`${method} ${url}`);
+      if (match) response = await handler(body, match.slice(1));
+    }
+    window.parent.postMessage({ ...response, headers: { id: headers.id } }, this.hostOrigin);
   }
 
   private post(url: string, body: unknown): void {

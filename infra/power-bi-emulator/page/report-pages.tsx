@@ -1,8 +1,7 @@
 import type { Scope } from '../src/bookmark';
-import type { ReportData } from '../src/demo-data/data-types';
+import type { ReportData } from '../src/report-data';
 import { DistrictBars, MonthLines } from './charts';
-import { sumByDistrict, sumByMonth, listRegions } from './figures';
-import { KpiTiles } from './kpi-tiles';
+import { computeTotal, formatValue, listRegions, sumByDistrict, sumByMonth } from './figures';
 import { Card } from './layout';
 
 export interface PageProps {
@@ -19,11 +18,33 @@ export interface PageProps {
 const maxTopDistricts = 10;
 const formatPeriod = ({ lastMonths }: Scope) => `Last ${lastMonths} months`;
 
+function Tiles({ report, scope }: { report: ReportData; scope: Scope }) {
+  const { unit } = report.measure;
+  const latest = sumByMonth(report, scope).at(-1);
+  const highest = sumByDistrict(report, { ...scope, district: undefined })[0];
+  const tiles = [
+    [latest?.label, formatValue(latest?.value ?? 0, unit)],
+    [unit === 'count' ? 'Total' : 'Average', formatValue(computeTotal(report, scope), unit)],
+    ['Highest district', highest?.label ?? '–'],
+  ];
+  return (
+    <dl className="tiles">
+      {tiles.map(([label, value]) => (
+        <div key={label} className="card">
+          <dt className="hint">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Overview({ report, scope, selected, onSelect, onVisualClick, isPortrait }: PageProps) {
-  const name = selected ?? 'All districts';
+  const name = selected ?? scope.region ?? 'All districts';
+  const points = sumByMonth(report, { ...scope, district: selected });
   return (
     <>
-      <KpiTiles series={report} scope={{ ...scope, district: selected }} />
+      <Tiles report={report} scope={{ ...scope, district: selected }} />
       <div className="columns">
         <Card title="Highest districts" hint={formatPeriod(scope)} onClick={onVisualClick}>
           <DistrictBars
@@ -34,11 +55,8 @@ function Overview({ report, scope, selected, onSelect, onVisualClick, isPortrait
           />
         </Card>
         {!isPortrait && (
-          <Card title="By month" hint={selected ?? scope.region ?? 'All districts'} onClick={onVisualClick}>
-            <MonthLines
-              measure={report.measure}
-              lines={[{ name, points: sumByMonth(report, { ...scope, district: selected }) }]}
-            />
+          <Card title="By month" hint={report.measure.label} onClick={onVisualClick}>
+            <MonthLines measure={report.measure} lines={[{ name, points }]} />
           </Card>
         )}
       </div>
@@ -47,10 +65,8 @@ function Overview({ report, scope, selected, onSelect, onVisualClick, isPortrait
 }
 
 function Districts({ report, scope, selected, onSelect, onVisualClick }: PageProps) {
-  const { target } = report.measure;
-  const hint = target === undefined ? formatPeriod(scope) : `The dashed line is the target, ${target}%`;
   return (
-    <Card title="All districts" hint={hint} onClick={onVisualClick}>
+    <Card title="All districts" hint={formatPeriod(scope)} onClick={onVisualClick}>
       <DistrictBars
         measure={report.measure}
         points={sumByDistrict(report, scope)}

@@ -1,5 +1,5 @@
-import type { ReportData } from '../src/demo-data/data-types';
-import { type EmbedError, loadFailedError, createTokenExpiredError } from './embed-protocol';
+import type { ReportData } from '../src/report-data';
+import { createLoadFailedError, createTokenExpiredError, type EmbedError } from './embed-protocol';
 
 /** The server's response to a token: the report, or the reason of the refusal. */
 type Admission = { report: ReportData; error?: undefined } | { report?: undefined; error: EmbedError };
@@ -25,15 +25,16 @@ export class ReportSession {
     const response = await fetch(`/embed-data/${encodeURIComponent(reportId)}`, {
       headers: { authorization: `EmbedToken ${token}` },
     }).catch(() => undefined);
-    if (!response) return { error: loadFailedError(0) };
-    if (response.status === 401) return { error: createTokenExpiredError() };
-    if (!response.ok) return { error: loadFailedError(response.status) };
+    if (response?.status === 401) return { error: createTokenExpiredError() };
+    if (!response?.ok) return { error: createLoadFailedError(response?.status ?? 0) };
     const { tokenExpiresInMs, report } = (await response.json()) as {
       tokenExpiresInMs: number;
       report: ReportData;
     };
     if (attempt === this.attempts) {
-      this.expireIn(tokenExpiresInMs);
+      this.end();
+      this.expiresAt = Date.now() + tokenExpiresInMs;
+      this.timer = setTimeout(() => this.expire(), tokenExpiresInMs);
       // For tests that move clocks: the previous token may expire until this count rises.
       document.documentElement.dataset.tokens = String(++this.tokens);
     }
@@ -43,12 +44,6 @@ export class ReportSession {
   end(): void {
     clearTimeout(this.timer);
     this.expiresAt = Infinity;
-  }
-
-  private expireIn(milliseconds: number): void {
-    clearTimeout(this.timer);
-    this.expiresAt = Date.now() + milliseconds;
-    this.timer = setTimeout(() => this.expire(), milliseconds);
   }
 
   private expire(): void {

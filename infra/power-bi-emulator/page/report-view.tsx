@@ -1,13 +1,8 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { Scope } from '../src/bookmark';
-import type { PageName, ReportData } from '../src/demo-data/data-types';
+import type { PageName, ReportData } from '../src/report-data';
 import { listRegions } from './figures';
-import { type PageProps, PageContent } from './report-pages';
-
-export interface Panes {
-  filters: boolean;
-  pageNavigation: boolean;
-}
+import { PageContent } from './report-pages';
 
 export interface ReportViewState {
   report: ReportData;
@@ -15,34 +10,28 @@ export interface ReportViewState {
   scope: Scope;
   /** The selected district. */
   selected?: string;
-  panes: Panes;
-  /** One of powerbi-client's layout types. */
-  layoutType?: number | undefined;
   /** Shown above the page, which takes no more input. */
   lockReason?: string;
 }
 
-/** The first page with everything; settings and bookmarks change it. */
+/** The first page with everything; bookmarks change it. */
 export function createViewState(report: ReportData): ReportViewState {
   const [page] = report.pages;
   if (!page) throw new Error('The report has no page');
-  const panes = { filters: true, pageNavigation: true };
-  return { report, page, scope: { lastMonths: 12 }, panes };
+  return { report, page, scope: { lastMonths: 12 } };
 }
 
 interface ReportViewProps extends ReportViewState {
   /** True to show the page's layout for phones. */
   isPortrait?: boolean;
-  onVisualClick?: PageProps['onVisualClick'];
+  onVisualClick?: () => void;
   onPageChange: (page: PageName) => void;
-  onFilter: (change: Partial<Scope>) => void;
-  onSelect: PageProps['onSelect'];
+  onChange: (change: Pick<ReportViewState, 'selected'> & { scope?: Scope }) => void;
 }
 
 /** One report: filters, the active page, and a tab for each page. */
 export function ReportView(props: ReportViewProps) {
-  const { report, page, scope, selected, panes, lockReason, onPageChange, onFilter, onSelect } = props;
-  const { isPortrait = false, onVisualClick } = props;
+  const { report, page, scope, selected, lockReason, onPageChange, onChange } = props;
   const isLocked = lockReason !== undefined;
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -60,37 +49,38 @@ export function ReportView(props: ReportViewProps) {
         {lockReason}
       </p>
       <main ref={main} tabIndex={-1}>
-        {panes.filters && (
-          <aside className="side" inert={isLocked}>
-            <FilterPane report={report} scope={scope} onFilter={onFilter} />
-          </aside>
-        )}
+        <aside className="side" inert={isLocked}>
+          <FilterPane
+            report={report}
+            scope={scope}
+            onFilter={(filter) => onChange({ scope: { ...scope, ...filter }, selected: undefined })}
+          />
+        </aside>
         <div className="canvas" inert={isLocked}>
           <PageContent
             name={page.displayName}
             report={report}
             scope={scope}
             selected={selected}
-            onSelect={onSelect}
-            onVisualClick={onVisualClick}
-            isPortrait={isPortrait}
+            // Selecting it again clears the selection.
+            onSelect={(district) => onChange({ selected: district === selected ? undefined : district })}
+            onVisualClick={props.onVisualClick}
+            isPortrait={props.isPortrait ?? false}
           />
         </div>
       </main>
-      {panes.pageNavigation && (
-        <nav className="tabs" aria-label="Pages of the report" inert={isLocked}>
-          {report.pages.map((each) => (
-            <button
-              key={each.name}
-              type="button"
-              aria-current={each.name === page.name ? 'page' : undefined}
-              onClick={() => onPageChange(each)}
-            >
-              {each.displayName}
-            </button>
-          ))}
-        </nav>
-      )}
+      <nav className="tabs" aria-label="Pages of the report" inert={isLocked}>
+        {report.pages.map((each) => (
+          <button
+            key={each.name}
+            type="button"
+            aria-current={each.name === page.name ? 'page' : undefined}
+            onClick={() => onPageChange(each)}
+          >
+            {each.displayName}
+          </button>
+        ))}
+      </nav>
     </div>
   );
 }
@@ -98,8 +88,12 @@ export function ReportView(props: ReportViewProps) {
 const periods = [12, 6, 3];
 const minSideWidth = 760;
 
+interface FilterPaneProps extends Pick<ReportViewState, 'report' | 'scope'> {
+  onFilter: (filter: Partial<Scope>) => void;
+}
+
 /** Region and period; next to the page in a wide window, else folded above it. */
-function FilterPane({ report, scope, onFilter }: Pick<ReportViewProps, 'report' | 'scope' | 'onFilter'>) {
+function FilterPane({ report, scope, onFilter }: FilterPaneProps) {
   return (
     <details className="filters" open={window.innerWidth >= minSideWidth}>
       <summary>Filters</summary>

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/scripts/',
-  publicDir: false,
+  publicDir: '../assets',
   build: {
     target: 'es2022',
     outDir: '../dist/page',

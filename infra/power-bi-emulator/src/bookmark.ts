@@ -14,8 +14,8 @@ interface BookmarkState {
 
 /** A bookmark as a host names it: a captured state, or one of the report's own by its name. */
 export interface BookmarkReference {
-  name?: string | undefined;
-  state?: string | undefined;
+  name?: string;
+  state?: string;
 }
 
 const reportBookmarks: Record<string, BookmarkState> = {

@@ -1,52 +1,32 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { exportRoutes } from './export.routes.js';
-import { createNotAuthorizedError, PowerBiError, createTokenExpiredError } from './power-bi-error.js';
+import type { FastifyInstance } from 'fastify';
+import { registerExportRoutes } from './export.routes.js';
+import { PowerBiError } from './power-bi-error.js';
 import type { EmulatorState } from './state.js';
 import { registerTokenRoutes } from './token.routes.js';
 import { readToken } from './tokens.js';
-import { generateTokenRoutes, registerWorkspaceRoutes } from './workspaces.routes.js';
-
-/** Checks the bearer; throws 401 without one, 403 for a token of another kind. */
-async function requireBearer(request: FastifyRequest, state: EmulatorState): Promise<void> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme !== 'Bearer' || !token) {
-    throw new PowerBiError(401, 'Unauthorized', 'Authentication is required', {
-      'www-authenticate':
-        'Bearer authorization_uri="https://login.microsoftonline.com/common/oauth2/authorize"',
-    });
-  }
-  const reading = readToken(token, state.getTime());
-  if (reading.claims?.kind !== 'bearer') throw createNotAuthorizedError();
-  if (reading.state === 'expired') throw createTokenExpiredError();
-}
+import { registerWorkspaceRoutes } from './workspaces.routes.js';
 
 interface TokenRequest {
   reports?: { id: string }[];
   identities?: { username: string }[];
 }
 
-const maxRecordedCalls = 10_000;
-
 /** Registers the token endpoint and the REST API: each call is recorded and may get a planned failure. */
 export async function registerCloudRoutes(
   app: FastifyInstance,
-  { state, publicUrl }: { state: EmulatorState; publicUrl: () => string },
+  { state }: { state: EmulatorState },
 ): Promise<void> {
   app.addHook('onRequest', async () => {
-    const plannedFailure = state.takePlannedFailure();
-    if (!plannedFailure) return;
-    const headers: Record<string, string> =
-      plannedFailure.retryAfterSeconds === undefined
-        ? {}
-        : { 'retry-after': String(plannedFailure.retryAfterSeconds) };
-    const code =
-      plannedFailure.code ?? (plannedFailure.status === 429 ? 'TooManyRequests' : 'ServiceUnavailable');
-    throw new PowerBiError(plannedFailure.status, code, 'A planned failure of the emulator', headers);
+    const { status, retryAfterSeconds } = state.takePlannedFailure() ?? {};
+    if (!status) return;
+    const code = status === 429 ? 'TooManyRequests' : 'ServiceUnavailable';
+    throw new PowerBiError(status, code, 'A planned failure of the emulator', {
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+    });
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (state.calls.length >= maxRecordedCalls) state.calls.shift();
     const { reports, identities } = (request.body ?? {}) as TokenRequest;
-    state.calls.push({
+    state.recordCall({
       method: request.method,
       path: request.url,
       status: reply.statusCode,
@@ -58,10 +38,14 @@ export async function registerCloudRoutes(
   registerTokenRoutes(app, state);
   await app.register(
     async (api) => {
-      api.addHook('onRequest', (request) => requireBearer(request, state));
-      registerWorkspaceRoutes(api, state, publicUrl);
-      generateTokenRoutes(api, state, publicUrl);
-      exportRoutes(api, state, publicUrl);
+      api.addHook('onRequest', async ({ headers }) => {
+        const [scheme, token] = (headers.authorization ?? '').split(' ');
+        if (scheme !== 'Bearer' || !token)
+          throw new PowerBiError(401, 'Unauthorized', 'Authentication is required');
+        readToken(token, 'bearer', state.getTime());
+      });
+      registerWorkspaceRoutes(api, state);
+      registerExportRoutes(api, state);
     },
     { prefix: '/v1.0/myorg' },
   );

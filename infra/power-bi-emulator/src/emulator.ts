@@ -4,25 +4,28 @@ import Fastify, { type FastifyError } from 'fastify';
 import { z, ZodError } from 'zod';
 import { registerCloudRoutes } from './cloud.routes.js';
 import { registerControlRoutes } from './control.routes.js';
-import type { EmulatorOptions } from './options.js';
 import { registerPageRoutes } from './pages.routes.js';
 import { PowerBiError } from './power-bi-error.js';
 import { EmulatorState } from './state.js';
 
-export interface RunningEmulator {
-  /** Without a slash at the end. */
-  url: string;
-  state: EmulatorState;
-  close(): Promise<void>;
+interface EmulatorOptions {
+  /** A free one by default. */
+  port?: number;
+  host?: string;
+  tokenLifetimeSeconds?: number;
+  /** Address for browsers. */
+  publicUrl?: string;
 }
 
-/** Starts an emulator; by default on a free loopback port, with tokens of an hour. */
-export async function startEmulator(options: Partial<EmulatorOptions> = {}): Promise<RunningEmulator> {
-  const { port = 0, host = '127.0.0.1', tokenLifetimeSeconds = 3600 } = options;
+/** Starts an emulator; by default on the loopback interface, with tokens of an hour. */
+export async function startEmulator({
+  port = 0,
+  host = '127.0.0.1',
+  tokenLifetimeSeconds = 3600,
+  publicUrl,
+}: EmulatorOptions = {}) {
   const state = new EmulatorState(tokenLifetimeSeconds);
   const app = Fastify({ forceCloseConnections: true });
-  const getUrl = () => `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  const getPublicUrl = () => options.publicUrl ?? getUrl();
 
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     if (error instanceof PowerBiError)
@@ -31,18 +34,18 @@ export async function startEmulator(options: Partial<EmulatorOptions> = {}): Pro
     const status = error.statusCode ?? 500;
     return reply.code(status).send(new PowerBiError(status, 'InvalidRequest', error.message).toBody());
   });
-
-  app.addHook('onSend', (_request, reply) => {
+  app.addHook('onSend', async (_request, reply) => {
     reply.header('date', new Date(state.getTime()).toUTCString());
-    return Promise.resolve();
   });
 
   await app.register(formbody);
-  await app.register(registerCloudRoutes, { state, publicUrl: getPublicUrl });
-  await app.register(registerPageRoutes, { state });
+  await app.register(registerCloudRoutes, { state });
+  registerPageRoutes(app, state);
   await app.register(registerControlRoutes, { prefix: '/control', state });
   app.get('/health/ready', () => ({ status: 'ok' }));
 
   await app.listen({ port, host });
-  return { url: getUrl(), state, close: () => app.close() };
+  const url = `http://localhost:${(app.server.address() as AddressInfo).port}`;
+  state.publicUrl = publicUrl?.replace(/\/$/, '') ?? url;
+  return { url, state, close: () => app.close() };
 }

@@ -5,15 +5,7 @@ import type { StoredReport } from './state.js';
 /** As whom a dataset is read. Source: https://learn.microsoft.com/rest/api/power-bi/embed-token/generate-token#effectiveidentity */
 export const Identity = z.object({
   username: z.string().min(1).max(256),
-  roles: z
-    .array(
-      z
-        .string()
-        .max(50)
-        .regex(/^[^,]+$/),
-    )
-    .max(50)
-    .default([]),
+  roles: z.array(z.string()).default([]),
   datasets: z.array(z.string()).min(1),
 });
 
@@ -25,16 +17,17 @@ export function requireUsername(
   { datasetId, roles }: StoredReport,
   identities: z.output<typeof Identity>[] = [],
 ): string | undefined {
-  const prefix = `Creating embed token for accessing dataset ${datasetId}`;
+  const refuse = (reason: string) =>
+    createInvalidRequestError(`Creating embed token for accessing dataset ${datasetId} ${reason}`);
   const identity = identities.find(({ datasets }) => datasets.includes(datasetId));
   if (!roles) {
-    if (identity) throw createInvalidRequestError(`${prefix} shouldn't have effective identity`);
+    if (identity) throw refuse("shouldn't have effective identity");
     return undefined;
   }
-  if (!identity) throw createInvalidRequestError(`${prefix} requires effective identity to be provided`);
+  if (!identity) throw refuse('requires effective identity to be provided');
   if (identity.roles.length === 0)
-    throw createInvalidRequestError(`${prefix} requires roles to be included in provided effective identity`);
+    throw refuse('requires roles to be included in provided effective identity');
   if (!identity.roles.every((role) => roles.includes(role)))
-    throw createInvalidRequestError(`${prefix} has a role that the dataset does not have`);
+    throw refuse('has a role that the dataset does not have');
   return identity.username;
 }

@@ -11,13 +11,7 @@ export class PowerBiError extends Error {
   }
 
   toBody() {
-    return {
-      error: {
-        code: this.code,
-        message: this.message,
-        'pbi.error': { code: this.code, parameters: {}, details: [], exceptionCulprit: 1 },
-      },
-    };
+    return { error: { code: this.code, message: this.message } };
   }
 }
 
@@ -33,10 +27,10 @@ export const createNotFoundError = () => new PowerBiError(404, 'PowerBIEntityNot
 
 export const createWorkspaceNotFoundError = () => new PowerBiError(404, 'PowerBIFolderNotFound');
 
-export const exportNotFound = () => new PowerBiError(404, 'ExportNotFound');
+export const createExportNotFoundError = () => new PowerBiError(404, 'ExportNotFound');
 
 /** 403, as for a workspace without a capacity. */
-export const exportNotAllowed = () =>
+export const createExportNotAllowedError = () =>
   new PowerBiError(403, 'FeatureNotAvailableError', 'The report is not on a capacity that allows exports');
 
 export const createInvalidRequestError = (message: string) =>

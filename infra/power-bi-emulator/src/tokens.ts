@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createNotAuthorizedError, createTokenExpiredError } from './power-bi-error.js';
 
 /** The only service principal: public demonstration values, worth nothing elsewhere. */
 export const demoCredentials = {
@@ -6,6 +7,13 @@ export const demoCredentials = {
   clientId: '3f0a8c52-7d14-4f6e-9b0b-2c5d8e61a974',
   clientSecret: 'emulator-demo-secret',
 } as const;
+
+/** A bearer for the REST API. */
+interface BearerClaims {
+  kind: 'bearer';
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
 
 /** The permission to see one report, with row-level security as one username. */
 export interface EmbedClaims {
@@ -16,33 +24,25 @@ export interface EmbedClaims {
   expiresAt: number;
 }
 
-/** A bearer for the REST API, or an embed token. */
-type TokenClaims = { kind: 'bearer'; expiresAt: number } | EmbedClaims;
-
-/** Has claims for expired tokens too. */
-type TokenResult =
-  { state: 'valid' | 'expired'; claims: TokenClaims } | { state: 'malformed'; claims?: undefined };
+type Claims = BearerClaims | EmbedClaims;
 
 const createSignature = (payload: string): Buffer =>
   // A fixed key, so that tokens outlive a restart of the emulator, as in the cloud.
   createHmac('sha256', demoCredentials.clientSecret).update(payload).digest();
 
-/** Signs a token; `expiresAt` is in milliseconds since 1970. */
-export function signToken(claims: TokenClaims): string {
+export function signToken(claims: Claims): string {
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${payload}.${createSignature(payload).toString('base64url')}`;
 }
 
-/** Verifies a token at the time `now`, in milliseconds since 1970; never throws. */
-export function readToken(token: string, now: number): TokenResult {
-  const [payload = '', encodedSignature = ''] = token.split('.');
-  const expectedSignature = createSignature(payload);
-  const presentedSignature = Buffer.from(encodedSignature, 'base64url');
-  if (
-    presentedSignature.length !== expectedSignature.length ||
-    !timingSafeEqual(presentedSignature, expectedSignature)
-  )
-    return { state: 'malformed' };
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as TokenClaims;
-  return { state: claims.expiresAt > now ? 'valid' : 'expired', claims };
+/** @throws PowerBiError 403 for a token of another kind or signer, 401 for an expired one */
+export function readToken<Kind extends Claims['kind']>(token: string, kind: Kind, now: number) {
+  const [payload = '', signature = ''] = token.split('.');
+  const [expected, presented] = [createSignature(payload), Buffer.from(signature, 'base64url')];
+  if (presented.length !== expected.length || !timingSafeEqual(presented, expected))
+    throw createNotAuthorizedError();
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
+  if (claims.kind !== kind) throw createNotAuthorizedError();
+  if (claims.expiresAt <= now) throw createTokenExpiredError();
+  return claims as Extract<Claims, { kind: Kind }>;
 }

@@ -2,33 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { catalogue } from './catalogue.js';
-import { createReportData } from './demo-data/demo-data.js';
 import { Identity, requireUsername } from './identity.js';
 import {
   createInvalidRequestError,
   createNotAuthorizedError,
   createNotFoundError,
-  createWorkspaceNotFoundError,
 } from './power-bi-error.js';
+import { createReportData } from './demo-data.js';
 import { refreshDurationMs, type EmulatorState, type StoredReport } from './state.js';
 import { signToken } from './tokens.js';
 
-const Page = z.object({
-  $top: z.string().regex(/^\d+$/).transform(Number).optional(),
-  $skip: z.string().regex(/^\d+$/).transform(Number).default(0),
+const Paging = z.object({
+  $top: z.coerce.number().int().min(1).default(5_000),
+  $skip: z.coerce.number().int().min(0).default(0),
 });
 
-/** Source: https://learn.microsoft.com/rest/api/power-bi/datasets/get-refresh-history-in-group */
-const RefreshQuery = z.object({ $top: z.coerce.number().int().min(1).default(60) });
-
-interface DatasetParams {
-  groupId: string;
-  datasetId: string;
+interface Workspace {
+  Params: { groupId: string };
 }
-
-interface ReportParams {
-  groupId: string;
-  reportId: string;
+interface Report {
+  Params: { groupId: string; reportId: string };
+}
+interface Dataset {
+  Params: { groupId: string; datasetId: string };
 }
 
 const dayMs = 86_400_000;
@@ -47,7 +43,6 @@ function listRefreshes(datasetId: string, now: number) {
     const start = latest - (index + pausedNights) * dayMs;
     return {
       requestId: randomUUID(),
-      id: Math.floor(start / dayMs),
       refreshType: 'Scheduled',
       startTime: new Date(start).toISOString(),
       endTime: new Date(start + refreshDurationMs).toISOString(),
@@ -56,130 +51,76 @@ function listRefreshes(datasetId: string, now: number) {
   });
 }
 
-/** Registers Power BI's workspaces and reports, read only; `publicUrl` is the embed page's address for browsers. */
-export function registerWorkspaceRoutes(
-  app: FastifyInstance,
-  state: EmulatorState,
-  publicUrl: () => string,
-): void {
-  const buildContext = (kind: string) => `${publicUrl()}/v1.0/myorg/$metadata#${kind}`;
-
-  const toReport = (report: StoredReport) => ({
-    id: report.id,
-    reportType: 'PowerBIReport',
-    name: report.name,
-    webUrl: `${publicUrl()}/groups/${report.workspaceId}/reports/${report.id}`,
-    embedUrl: `${publicUrl()}/reportEmbed?reportId=${report.id}&groupId=${report.workspaceId}`,
-    isFromPbix: true,
-    isOwnedByMe: true,
-    datasetId: report.datasetId,
-    datasetWorkspaceId: report.workspaceId,
-    users: [],
-    subscriptions: [],
-  });
-
-  const page = <Row>(rows: Row[], query: unknown): Row[] => {
-    const paging = Page.safeParse(query);
-    if (!paging.success) throw createInvalidRequestError('$top and $skip must be whole numbers');
-    const { $skip, $top } = paging.data;
-    return rows.slice($skip, $top === undefined ? undefined : $skip + $top);
-  };
-
-  app.get('/groups', (request) => {
-    const rows = catalogue.map(({ id, name }) => ({
-      id,
-      isReadOnly: false,
-      isOnDedicatedCapacity: true,
-      type: 'Workspace',
-      name,
-    }));
-    return {
-      '@odata.context': buildContext('groups'),
-      '@odata.count': rows.length,
-      value: page(rows, request.query),
-    };
-  });
-
-  app.get<{ Params: Pick<ReportParams, 'groupId'> }>('/groups/:groupId/reports', (request) => {
-    const { groupId } = request.params;
-    if (!catalogue.some((workspace) => workspace.id === groupId)) throw createWorkspaceNotFoundError();
-    const value = page(state.findReports(groupId), request.query).map(toReport);
-    return { '@odata.context': buildContext('reports'), value };
-  });
-
-  app.get<{ Params: ReportParams }>('/groups/:groupId/reports/:reportId', (request) => {
-    const { groupId, reportId } = request.params;
-    const report = toReport(state.getReport(reportId, groupId));
-    return { '@odata.context': buildContext('reports/$entity'), ...report };
-  });
-
-  app.get<{ Params: ReportParams }>('/groups/:groupId/reports/:reportId/pages', (request) => {
-    const { groupId, reportId } = request.params;
-    const report = state.getReport(reportId, groupId);
-    const value = createReportData(report).pages.map((each, order) => ({ ...each, order }));
-    return { '@odata.context': buildContext('pages'), value };
-  });
-
-  app.get<{ Params: Pick<DatasetParams, 'groupId'> }>('/groups/:groupId/datasets', (request) => {
-    const { groupId } = request.params;
-    if (!catalogue.some((workspace) => workspace.id === groupId)) throw createWorkspaceNotFoundError();
-    const value = state.findReports(groupId).map(({ datasetId, name, roles }) => ({
-      id: datasetId,
-      name,
-      isRefreshable: true,
-      isEffectiveIdentityRequired: roles !== undefined,
-      isEffectiveIdentityRolesRequired: roles !== undefined,
-      isOnPremGatewayRequired: false,
-    }));
-    return { '@odata.context': buildContext('datasets'), value };
-  });
-
-  app.get<{ Params: DatasetParams }>('/groups/:groupId/datasets/:datasetId/refreshes', (request) => {
-    const { groupId, datasetId } = request.params;
-    if (!state.findReports(groupId).some((report) => report.datasetId === datasetId))
-      throw createNotFoundError();
-    const query = RefreshQuery.safeParse(request.query);
-    if (!query.success) throw createInvalidRequestError('$top must be at least 1');
-    const refreshes = [
-      ...(state.refreshes.get(datasetId) ?? []),
-      ...listRefreshes(datasetId, state.getTime()),
-    ];
-    const value = refreshes.slice(0, query.data.$top);
-    return { '@odata.context': buildContext('refreshes'), value };
-  });
+function readPage<Row>(rows: Row[], query: unknown): { value: Row[] } {
+  const { data } = Paging.safeParse(query);
+  if (!data) throw createInvalidRequestError('$top and $skip must be whole numbers');
+  return { value: rows.slice(data.$skip, data.$skip + data.$top) };
 }
 
-const Body = z.object({
+const TokenBody = z.object({
   datasets: z
     .array(z.object({ id: z.string() }))
     .min(1)
     .max(50),
-  reports: z.array(z.object({ id: z.string(), allowEdit: z.boolean().default(false) })).length(1),
+  reports: z.tuple([z.object({ id: z.string(), allowEdit: z.boolean().default(false) })]),
   identities: z.array(Identity).optional(),
 });
 
-/** Registers Power BI's "Generate Token", version 2, for one report with its dataset; the service principal may only view. */
-export function generateTokenRoutes(
-  app: FastifyInstance,
-  state: EmulatorState,
-  publicUrl: () => string,
-): void {
+/** Registers Power BI's workspaces, reports and datasets, read only, and "Generate Token", version 2, for one report with its dataset. */
+export function registerWorkspaceRoutes(app: FastifyInstance, state: EmulatorState): void {
+  const toReport = ({ id, name, datasetId, workspaceId }: StoredReport) => ({
+    id,
+    reportType: 'PowerBIReport',
+    name,
+    datasetId,
+    embedUrl: `${state.publicUrl}/reportEmbed?reportId=${id}&groupId=${workspaceId}`,
+  });
+
+  app.get('/groups', ({ query }) =>
+    readPage(
+      catalogue.map(({ id, name }) => ({ id, name })),
+      query,
+    ),
+  );
+  app.get<Workspace>('/groups/:groupId/reports', ({ params, query }) =>
+    readPage(state.listReports(params.groupId).map(toReport), query),
+  );
+  app.get<Report>('/groups/:groupId/reports/:reportId', ({ params }) =>
+    toReport(state.getReport(params.reportId, params.groupId)),
+  );
+  app.get<Report>('/groups/:groupId/reports/:reportId/pages', ({ params }) => {
+    const { pages } = createReportData(state.getReport(params.reportId, params.groupId));
+    return { value: pages.map((page, order) => ({ ...page, order })) };
+  });
+  app.get<Workspace>('/groups/:groupId/datasets', ({ params }) => ({
+    value: state.listReports(params.groupId).map(({ datasetId, roles }) => ({
+      id: datasetId,
+      isEffectiveIdentityRequired: roles !== undefined,
+      isEffectiveIdentityRolesRequired: roles !== undefined,
+    })),
+  }));
+  /** Source: https://learn.microsoft.com/rest/api/power-bi/datasets/get-refresh-history-in-group */
+  app.get<Dataset>('/groups/:groupId/datasets/:datasetId/refreshes', ({ params, query }) => {
+    const { groupId, datasetId } = params;
+    if (!state.listReports(groupId).some((report) => report.datasetId === datasetId))
+      throw createNotFoundError();
+    const added = state.refreshes.get(datasetId) ?? [];
+    return readPage([...added, ...listRefreshes(datasetId, state.getTime())], query);
+  });
+
   app.post('/GenerateToken', (request) => {
-    const body = Body.safeParse(request.body ?? {});
+    const body = TokenBody.safeParse(request.body);
     if (!body.success) throw createInvalidRequestError(z.prettifyError(body.error));
     const { reports, datasets, identities } = body.data;
-    const [{ id: reportId = '', allowEdit = false } = {}] = reports;
+    const [{ id: reportId, allowEdit }] = reports;
     const report = state.getReport(reportId);
+    // The service principal may only view.
     if (allowEdit) throw createNotAuthorizedError();
     if (!datasets.some(({ id }) => id === report.datasetId)) throw createNotFoundError();
     const username = requireUsername(report, identities);
     const tokenId = randomUUID();
     const expiresAt = state.getTime() + state.tokenLifetimeSeconds * 1000;
-    return {
-      '@odata.context': `${publicUrl()}/v1.0/myorg/$metadata#Microsoft.PowerBI.ServiceContracts.Api.V1.GenerateTokenResponse`,
-      token: signToken({ kind: 'embed', reportId, tokenId, username, expiresAt }),
-      tokenId,
-      expiration: new Date(expiresAt).toISOString(),
-    };
+    const token = signToken({ kind: 'embed', reportId, tokenId, username, expiresAt });
+    return { token, tokenId, expiration: new Date(expiresAt).toISOString() };
   });
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { catalogue } from '../src/catalogue.js';
-import { type RunningEmulator, startEmulator } from '../src/emulator.js';
+import { startEmulator } from '../src/emulator.js';
 import { CloudCaller } from './cloud-caller.js';
 import { serveHostPage } from './host-page.js';
 
@@ -19,14 +19,14 @@ interface RaisedEvent {
   };
 }
 
-let emulator: RunningEmulator;
+let emulator: Awaited<ReturnType<typeof startEmulator>>;
 let cloud: CloudCaller;
 let host: { url: string; server: Server };
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  emulator = await startEmulator({ port: 0 });
+  emulator = await startEmulator();
   cloud = new CloudCaller(emulator.url);
   host = await serveHostPage();
   browser = await chromium.launch({
@@ -223,7 +223,7 @@ describe('embed page in powerbi-client', () => {
       'that has expired',
       () => {
         emulator.state.tokenLifetimeSeconds = -1;
-        return cloud.embedToken(report).finally(() => emulator.state.reset());
+        return cloud.embedToken(report).finally(() => (emulator.state.tokenLifetimeSeconds = 3_600));
       },
       'TokenExpired',
     ],

@@ -1,14 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { constants, createHash, sign, X509Certificate } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogue, type CatalogueReport } from '../src/catalogue.js';
-import type { ReportData } from '../src/demo-data/data-types.js';
 import { writeBookmark } from '../src/bookmark.js';
-import { type RunningEmulator, startEmulator } from '../src/emulator.js';
-import { demoCredentials } from '../src/tokens.js';
+import { startEmulator } from '../src/emulator.js';
+import type { ReportData } from '../src/report-data.js';
 import { CloudCaller } from './cloud-caller.js';
 
 const [workspace, otherWorkspace] = catalogue as [(typeof catalogue)[0], (typeof catalogue)[0]];
@@ -17,14 +11,13 @@ const [report, otherReport] = workspace.reports as [
   (typeof workspace.reports)[0],
 ];
 
-let emulator: RunningEmulator;
+let emulator: Awaited<ReturnType<typeof startEmulator>>;
 let cloud: CloudCaller;
 
 beforeAll(async () => {
-  emulator = await startEmulator({ port: 0 });
+  emulator = await startEmulator();
   cloud = new CloudCaller(emulator.url);
 });
-beforeEach(() => cloud.control('POST', '/reset'));
 afterAll(() => emulator.close());
 
 const names = async (response: Response) =>
@@ -35,24 +28,6 @@ const getErrorCode = async (response: Response) =>
 
 const embedData = (reportId: string, token: string) =>
   fetch(`${emulator.url}/embed-data/${reportId}`, { headers: { authorization: `EmbedToken ${token}` } });
-
-/** Creates a key with a certificate of two days. */
-function createCertificate() {
-  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
-  const options = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=portal -keyout key -out certificate';
-  execFileSync('openssl', options.split(' '), { cwd: folder, stdio: 'pipe' });
-  const [key = '', certificate = ''] = ['key', 'certificate'].map((name) =>
-    readFileSync(join(folder, name), 'utf8'),
-  );
-  rmSync(folder, { recursive: true });
-  return { key, certificate };
-}
-
-it('the root of the emulator says that there is nothing to open', async () => {
-  const response = await fetch(emulator.url);
-  expect(response.status).toBe(200);
-  expect(await response.text()).toContain('Power BI emulator');
-});
 
 describe('token endpoint', () => {
   it('returns a bearer for valid credentials', async () => {
@@ -76,68 +51,6 @@ describe('token endpoint', () => {
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error, error_codes: [code] });
   });
-});
-
-describe('client assertion', () => {
-  const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
-  const { key, certificate } = createCertificate();
-  const register = (...certificates: string[]) => cloud.control('PUT', '/credentials', { certificates });
-
-  /** Requests a bearer with an assertion whose claims override valid ones. */
-  function requestToken(claims: object = {}, signingKey = key) {
-    const now = Math.floor(Date.now() / 1000);
-    const { tenantId, clientId } = demoCredentials;
-    const { raw } = new X509Certificate(certificate);
-    const x5t = createHash('sha256').update(raw).digest('base64url');
-    const audience = `${emulator.url}/${tenantId}/oauth2/v2.0/token`;
-    const valid = { aud: audience, iss: clientId, sub: clientId, jti: '1', nbf: now, exp: now + 600 };
-    const parts = [
-      { alg: 'PS256', 'x5t#S256': x5t },
-      { ...valid, ...claims },
-    ];
-    const input = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
-    const padding = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 };
-    const signature = sign('sha256', Buffer.from(input), { key: signingKey, ...padding });
-    const assertion = `${input}.${signature.toString('base64url')}`;
-    return cloud.requestToken({
-      client_secret: '',
-      client_assertion: assertion,
-      client_assertion_type: type,
-    });
-  }
-
-  it('gets a bearer with a registered certificate', async () => {
-    await register(certificate);
-    expect((await requestToken()).status).toBe(200);
-  });
-
-  it.each([
-    [{ iss: 'other' }, 700021],
-    [{ aud: 'https://login.example/demo/oauth2/v2.0/token' }, 700023],
-    [{ exp: 1 }, 700024],
-    [{ exp: 'soon' }, 50027],
-  ])('is rejected with %j as AADSTS%i', async (claims, code) => {
-    await register(certificate);
-    const response = await requestToken(claims);
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ error: 'invalid_client', error_codes: [code] });
-  });
-
-  it('is rejected without a registered certificate, after its end, and with the signature of another key', async () => {
-    const expectRefusal = async (response: Response) =>
-      expect(await response.json()).toMatchObject({ error_codes: [700027] });
-    await expectRefusal(await requestToken());
-    await register(certificate);
-    await expectRefusal(await requestToken({}, createCertificate().key));
-    await cloud.control('PUT', '/clock', { aheadSeconds: 3 * 86_400 });
-    const later = Math.floor(Date.now() / 1000) + 3 * 86_400;
-    await expectRefusal(await requestToken({ nbf: later, exp: later + 600 }));
-  });
-});
-
-it('an expired secret is rejected as AADSTS7000222', async () => {
-  await cloud.control('PUT', '/credentials', { isSecretExpired: true });
-  expect(await (await cloud.requestToken()).json()).toMatchObject({ error_codes: [7000222] });
 });
 
 describe('workspaces and reports', () => {
@@ -174,9 +87,11 @@ describe('workspaces and reports', () => {
   });
 
   it('list refreshes that failed or run', async () => {
-    emulator.state.addRefresh(report.datasetId, 'Failed', 'ModelRefreshFailed_CredentialsNotSpecified');
-    emulator.state.addRefresh(report.datasetId, 'Unknown');
-    const path = `/groups/${workspace.id}/datasets/${report.datasetId}/refreshes?$top=3`;
+    const { datasetId } = report;
+    const errorCode = 'ModelRefreshFailed_CredentialsNotSpecified';
+    await cloud.control('POST', '/refreshes', { datasetId, status: 'Failed', errorCode });
+    await cloud.control('POST', '/refreshes', { datasetId, status: 'Unknown' });
+    const path = `/groups/${workspace.id}/datasets/${datasetId}/refreshes?$top=3`;
     const { value } = (await (await cloud.call(path)).json()) as { value: object[] };
     expect(value).toEqual([
       expect.not.objectContaining({ endTime: expect.anything() }),
@@ -219,11 +134,11 @@ describe('embed tokens', () => {
     const life = Date.parse(expiration ?? '') - Date.parse(response.headers.get('date') ?? '');
     expect(Math.round(life / 60_000)).toBe(60);
     expect((await embedData(report.id, next ?? '')).status).toBe(200);
+    await cloud.control('PUT', '/clock', { aheadSeconds: 0 });
     const { admissions } = (await (await cloud.control('GET', '/admissions')).json()) as {
       admissions: unknown[];
     };
-    expect(admissions).toHaveLength(2);
-    expect(admissions[1]).toMatchObject({ reportId: report.id, tokenId, expiresAt: expiration });
+    expect(admissions.at(-1)).toMatchObject({ reportId: report.id, tokenId, expiresAt: expiration });
   });
 
   it('are refused for editing', async () => {
@@ -343,8 +258,6 @@ describe('exports', () => {
     const { type, bytes } = await readFile(id);
     expect(type).toBe('application/zip');
     expect(bytes.toString('latin1').split('PK\x03\x04')).toHaveLength(4);
-    const ended = (await (await cloud.call(`${getPath(report.id)}/exports/${id}`)).json()) as object;
-    expect(ended).toMatchObject({ ResourceFileExtension: '.zip' });
   });
 
   const startWith = (configuration: object) =>
@@ -362,8 +275,6 @@ describe('exports', () => {
 
   it.each([
     ['a bookmark that cannot be read', { defaultBookmark: { state: 'x' } }],
-    ['an unknown bookmark of the report', { defaultBookmark: { name: 'None' } }],
-    ['a bookmark as a text', { defaultBookmark: 'x' }],
     ['an undocumented field', { bookmark: {} }],
   ])('are refused with %s', async (_case, configuration) => {
     expect((await startWith(configuration)).status).toBe(400);
@@ -388,13 +299,6 @@ describe('controls', () => {
     expect((await cloud.requestToken()).status).toBe(200);
   });
 
-  it('start an outage after some successful calls', async () => {
-    await cloud.control('PUT', '/fault', { status: 503, after: 2, count: 1 });
-    const statuses = [];
-    for (let call = 0; call < 4; call++) statuses.push((await cloud.requestToken()).status);
-    expect(statuses).toEqual([200, 200, 503, 200]);
-  });
-
   it('continue an outage until it is deleted', async () => {
     await cloud.control('PUT', '/fault', { status: 503 });
     expect((await cloud.requestToken()).status).toBe(503);
@@ -403,20 +307,12 @@ describe('controls', () => {
     expect((await cloud.requestToken()).status).toBe(200);
   });
 
-  it('add reports', async () => {
-    await cloud.control('POST', '/reports', { workspaceId: workspace.id, name: 'Rabies' });
-    expect(await names(await cloud.call(`/groups/${workspace.id}/reports`))).toContain('Rabies');
-  });
-
   it('record the calls of the cloud', async () => {
     await cloud.call('/groups');
-    const calls = (await (await cloud.control('GET', '/calls')).json()) as { calls: unknown };
-    expect(calls).toEqual({
-      count: 2,
-      calls: [
-        { method: 'POST', path: '/demo/oauth2/v2.0/token', status: 200 },
-        { method: 'GET', path: '/v1.0/myorg/groups', status: 200 },
-      ],
-    });
+    const { calls } = (await (await cloud.control('GET', '/calls')).json()) as { calls: unknown[] };
+    expect(calls.slice(-2)).toEqual([
+      { method: 'POST', path: '/demo/oauth2/v2.0/token', status: 200 },
+      { method: 'GET', path: '/v1.0/myorg/groups', status: 200 },
+    ]);
   });
 });
