@@ -1,4 +1,5 @@
-import { it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectUsable } from '../../support/screens/appearance.js';
 import { waitUntilLoaded } from '../../support/screens/loading.js';
 import { useComponents } from '../support/components.js';
@@ -26,8 +27,25 @@ export function testEveryScreen(screens: Screen[]): void {
     const page = await components.open(role, path, responses);
     await waitUntilLoaded(page);
     await reach?.(page);
+    expect(await findEmptyColumns(page)).toEqual([]);
     const isSimplest = simplest.has(screen);
     await expectUsable(page, { atAllSizes: isSimplest });
     if (isSimplest) await expectListNearTop(page, screen);
   });
 }
+
+/** Lists the titles of columns without content in any row. */
+const findEmptyColumns = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main table')].flatMap((table) =>
+      [...table.querySelectorAll('thead th')]
+        .filter((title) => {
+          const { cellIndex } = title as HTMLTableCellElement;
+          const cells = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr')].map(
+            ({ cells }) => cells[cellIndex],
+          );
+          return cells.length > 0 && cells.every((cell) => cell?.innerHTML === '');
+        })
+        .map(({ textContent }) => textContent),
+    ),
+  );

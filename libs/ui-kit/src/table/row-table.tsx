@@ -18,6 +18,8 @@ export function RowTable<Row extends { id: number | string }>({
 }: RowsProps<Row>) {
   const { t } = useTranslation('kit');
   const [first = ''] = state.sort.split(',');
+  const actions = rows.map((row) => rowActions?.(row) ?? []);
+  const hasActions = actions.some(({ length }) => length > 0);
   const container = useRef<HTMLDivElement>(null);
   const measure = useEffectEvent(() => {
     const { scrollWidth = 0, clientWidth = 0 } = container.current ?? {};
@@ -72,7 +74,7 @@ export function RowTable<Row extends { id: number | string }>({
                 )}
               </th>
             ))}
-            {rowActions && (
+            {hasActions && (
               <th scope="col" className="actions-column">
                 {actionsTitle ?? t('table.action')}
               </th>
@@ -80,7 +82,7 @@ export function RowTable<Row extends { id: number | string }>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <tr
               key={row.id}
               onContextMenu={openRowMenu}
@@ -102,9 +104,9 @@ export function RowTable<Row extends { id: number | string }>({
                   {column.render(row)}
                 </td>
               ))}
-              {rowActions && (
+              {hasActions && (
                 <td className="actions-column">
-                  <RowActions actions={rowActions(row)} row={rowName(row)} />
+                  <RowActions actions={actions[index] ?? []} row={rowName(row)} />
                 </td>
               )}
             </tr>
