@@ -186,7 +186,10 @@ describe('log of the database', () => {
   });
 
   it('names statements that exceed the timeout of calls', async () => {
-    const pool = openPool(service.ownerUrl, { connectionTimeoutMillis: 500 });
+    const pool = openPool(service.ownerUrl);
+    await pool.query('SELECT 1');
+    // Also of a connection, which is there already.
+    pool.options.connectionTimeoutMillis = 500;
     const impatient = new Database(service.get(DataSource), pool, log);
     await expect(impatient.query(sql`SELECT pg_sleep(60)`)).rejects.toMatchObject({ code: 'unavailable' });
     await pool.end();

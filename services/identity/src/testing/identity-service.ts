@@ -88,7 +88,7 @@ export class TestIdentity extends TestService {
     const email = createAddress();
     const [account] = await this.queryRows<{ id: number }>(
       `INSERT INTO account (firstname, surname, email, phone, role, status, partner_id, password_hash)
-       VALUES ('Test', 'Person', $1, '0999000000', $2, $3, $4, $5) RETURNING id`,
+       VALUES ('Test', 'Person', $1, '+265999000000', $2, $3, $4, $5) RETURNING id`,
       [email, role, status, partner?.id ?? null, await passwordHash],
     );
     const { id } = account ?? { id: 0 };
