@@ -1,4 +1,5 @@
 import {
+  notFound,
   reportContract,
   reportReferencesContract,
   reportTypeContract,
@@ -6,11 +7,12 @@ import {
   type Handlers,
   type Inputs,
   type InternalCaller,
+  type RequestableReportRow,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ViewerService } from '../access/viewer.service.js';
 import { CategoryService } from '../category/category.service.js';
-import { AvailableReportService } from './available-report.service.js';
+import { AvailableReportRepository } from './available-report.repository.js';
 import { ReportRepository } from './report.repository.js';
 import { ReportService } from './report.service.js';
 
@@ -21,7 +23,8 @@ type ReferencesInput = Inputs<typeof reportReferencesContract>;
 export class ReportController implements Handlers<typeof reportContract> {
   constructor(
     private readonly reports: ReportService,
-    private readonly availableReports: AvailableReportService,
+    private readonly availableReports: AvailableReportRepository,
+    private readonly repository: ReportRepository,
     private readonly categories: CategoryService,
     private readonly viewers: ViewerService,
   ) {}
@@ -70,19 +73,25 @@ export class ReportController implements Handlers<typeof reportContract> {
   }
 
   async findAllNotRequested({ principal }: Caller, input: Input['findAllNotRequested']) {
-    return this.availableReports.list(await this.viewers.resolve(principal, input.userId), input);
+    return this.availableReports.findPage(await this.viewers.resolve(principal, input.userId), input);
   }
 
-  findRequestable({ principal }: Caller, { id }: Input['findRequestable']) {
-    return this.availableReports.find(principal, id);
+  async findRequestable(
+    { principal }: Caller,
+    { id }: Input['findRequestable'],
+  ): Promise<[RequestableReportRow]> {
+    const report = await this.availableReports.find(principal, id);
+    // Other reports keep their names hidden.
+    if (!report) throw notFound();
+    return [report];
   }
 
   async findCount(): Promise<[{ count: number }]> {
-    return [{ count: await this.reports.count() }];
+    return [{ count: await this.repository.count() }];
   }
 
   findOverview() {
-    return this.reports.findOverview();
+    return this.repository.findFailures();
   }
 
   async findCardData({ principal }: Caller, input: Input['findCardData']) {

@@ -5,7 +5,6 @@ import { CategoryModule } from '../category/category.module.js';
 import { EmbeddingModule } from '../embedding/embedding.module.js';
 import { FreshnessModule } from '../freshness/freshness.module.js';
 import { AvailableReportRepository } from './available-report.repository.js';
-import { AvailableReportService } from './available-report.service.js';
 import { ReportRows } from './report-rows.js';
 import { ReportController, ReportReferencesController, ReportTypeController } from './report.controller.js';
 import { ReportEntity, ReportTypeEntity } from './report.entity.js';
@@ -21,7 +20,7 @@ import { ReportService } from './report.service.js';
     TypeOrmModule.forFeature([ReportEntity, ReportTypeEntity]),
   ],
   controllers: [ReportController, ReportReferencesController, ReportTypeController],
-  providers: [AvailableReportRepository, AvailableReportService, ReportRepository, ReportService, ReportRows],
+  providers: [AvailableReportRepository, ReportRepository, ReportService, ReportRows],
   exports: [ReportService, ReportRows],
 })
 export class ReportModule {}

@@ -87,12 +87,4 @@ export class ReportService {
     const { rows } = await this.select(viewer, {}, { limit: newestReports, sort: '-date_uploaded' });
     return rows;
   }
-
-  count(): Promise<number> {
-    return this.reports.count();
-  }
-
-  findOverview(): Promise<{ failedImports: number; stoppedRefreshes: number }> {
-    return this.reports.findFailures();
-  }
 }
