@@ -10,7 +10,6 @@ import { readTexts } from '../support/texts.js';
 const browser = useBrowser();
 const english = {
   shell: readTexts('frontends/shell', 'en'),
-  user: readTexts('frontends/user', 'en'),
   screens: readTexts('libs/features', 'en'),
 };
 const chichewa = {
@@ -34,19 +33,19 @@ it('the language that is chosen at sign-in is that of the account, until another
   await page.getByRole('button', { name: chichewa.shell('signIn.submit'), exact: true }).click();
   await getTitle(page, chichewa.user('home.welcome').replace('{{name}}', 'Test')).waitFor();
   const elsewhere = await browser.openNewPage(account.email, '/userProfile');
-  await getTitle(elsewhere, chichewa.user('profile.title')).waitFor();
+  await getTitle(elsewhere, chichewa.screens('titles.profile')).waitFor();
   expect(await elsewhere.evaluate(() => document.documentElement.lang)).toBe('ny');
 
   await page.goto('/#/settings');
   await choose(page, chichewa.screens('person.language'), languages.en.name);
   await page.getByRole('button', { name: chichewa.screens('settings.saveLanguage') }).click();
-  await getTitle(page, english.user('settings.title')).waitFor();
+  await getTitle(page, english.screens('titles.settings')).waitFor();
   await elsewhere.reload();
-  await getTitle(elsewhere, english.user('profile.title')).waitFor();
+  await getTitle(elsewhere, english.screens('titles.profile')).waitFor();
 
   await choose(page, english.screens('person.language'), languages.ny.name);
   await page.getByRole('button', { name: english.screens('settings.saveLanguage') }).click();
-  await getTitle(page, chichewa.user('settings.title')).waitFor();
+  await getTitle(page, chichewa.screens('titles.settings')).waitFor();
   const menu = page.getByRole('navigation', { name: chichewa.kit('navigation') });
   await menu.getByRole('button', { name: chichewa.kit('signOut') }).click();
   await getTitle(page, english.shell('signIn.title')).waitFor();

@@ -1,16 +1,12 @@
-import { loadScreenWith, type ScreenRoute } from '@portal/ui-kit/platform';
+import { createSharedRoutes } from '@portal/features/routes';
+import type { ScreenRoute } from '@portal/ui-kit/platform';
 
-const permissionPaths = { user: '/manageUserPermissions', group: '/managePermissions' };
-const reportPaths = { list: '/seeReports', add: '/addReport', edit: '/editReport', usage: '/usage' };
-
-const openViewer = async () => (await import('@portal/features/report-viewer')).ViewerScreen;
-const openSharedReport = async () => (await import('@portal/features/report-viewer')).SharedReportScreen;
+const roles = ['administrator'] as const;
 
 const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
   {
     path: '/home',
     title: 'dashboard.title',
-    isFirst: true,
     firstCalls: (api) => [
       api.user.findCount({}),
       api.report.findCount({}),
@@ -28,78 +24,30 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     load: async () => (await import('./home/dashboard.screen')).DashboardScreen,
   },
   {
-    path: '/waiting',
-    title: 'waiting.title',
-    parent: '/home',
-    load: async () => (await import('@portal/features/approvals')).WaitingPage,
-  },
-  {
-    path: '/usage',
-    title: 'usage.title',
-    parent: '/home',
-    ...loadScreenWith(async () => (await import('@portal/features/usage')).UsagePage, {
-      permissionPaths,
-      reportPaths,
-      announcementPath: '/addAnnouncement',
-    }),
-  },
-  {
-    path: '/addReport',
-    title: 'reports.add',
-    parent: '/seeReports',
-    ...loadScreenWith(async () => (await import('@portal/features/report-management')).AddReportPage, {
-      paths: reportPaths,
-    }),
-  },
-  {
-    path: '/editReport',
-    title: 'reports.edit',
-    parent: '/seeReports',
-    ...loadScreenWith(async () => (await import('@portal/features/report-management')).EditReportPage, {
-      paths: reportPaths,
-    }),
-  },
-  {
     path: '/seeReports',
     title: 'reports.title',
-    parent: '/home',
-    ...loadScreenWith(async () => (await import('./reports/reports.screen')).ReportsScreen, {
-      paths: reportPaths,
-    }),
+    load: async () => (await import('./reports/reports.screen')).ReportsScreen,
   },
   {
     path: '/aboutReport',
-    title: 'aboutReport.title',
+    title: 'screens:titles.aboutReport',
     parent: '/seeReports',
     isDetail: true,
-    ...loadScreenWith(async () => (await import('./details/about-report.screen')).AboutReportScreen, {
-      paths: reportPaths,
-    }),
-  },
-  {
-    path: '/deleteReport',
-    title: 'reports.delete',
-    parent: '/seeReports',
-    ...loadScreenWith(async () => (await import('@portal/features/report-management')).DeleteReportPage, {
-      paths: reportPaths,
-    }),
+    load: async () => (await import('./details/about-report.screen')).AboutReportScreen,
   },
   {
     path: '/viewedReports',
     title: 'viewedReports.title',
-    parent: '/home',
     load: async () => (await import('./report-views/viewed-reports.screen')).ViewedReportsScreen,
   },
   {
     path: '/totalViews',
     title: 'totalViews.title',
-    parent: '/home',
     load: async () => (await import('./report-views/viewed-reports.screen')).TotalViewsScreen,
   },
   {
     path: '/totalViewsToday',
     title: 'totalViews.today',
-    parent: '/home',
     load: async () => (await import('./report-views/viewed-reports.screen')).TotalViewsTodayScreen,
   },
   {
@@ -111,112 +59,60 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
   {
     path: '/manageReportCategories',
     title: 'categories.title',
-    parent: '/home',
     load: async () => (await import('./report-categories/report-categories.screen')).ReportCategoriesScreen,
   },
   {
     path: '/editReportCategory',
     title: 'categories.assign.title',
-    parent: '/home',
     load: async () =>
       (await import('./report-categories/edit-report-category.screen')).EditReportCategoryScreen,
   },
   {
-    path: '/reportUpdates',
-    title: 'reportUpdates.title',
-    parent: '/home',
-    load: async () => (await import('@portal/features/report-updates')).ReportUpdatesPage,
-  },
-  {
-    path: '/userReportRatings',
-    title: 'ratings.title',
-    parent: '/viewedReports',
-    load: async () => (await import('@portal/features/reports')).ReportRatingsPage,
-  },
-  {
     path: '/userTypeViewedReports',
     title: 'reportViews.partners.title',
-    parent: '/home',
     load: async () => (await import('./report-views/report-views.screen')).PartnerViewsScreen,
   },
   {
     path: '/usersViewedReports',
     title: 'reportViews.users.title',
-    parent: '/home',
     load: async () => (await import('./report-views/report-views.screen')).UserViewsScreen,
   },
   {
-    path: '/managePermissions',
-    title: 'permissions.groups',
-    parent: '/home',
-    load: async () => (await import('@portal/features/permissions')).GroupPermissionsPage,
-  },
-  {
-    path: '/manageUserPermissions',
-    title: 'permissions.users',
-    parent: '/home',
-    load: async () => (await import('@portal/features/permissions')).UserPermissionsPage,
-  },
-  {
-    path: '/accessRequests',
-    title: 'accessRequests.title',
-    parent: '/home',
-    load: async () => (await import('@portal/features/approvals')).AccessRequestsPage,
-  },
-  {
-    path: '/seeUsers',
-    title: 'users.title',
-    parent: '/home',
-    load: async () => (await import('./users/users.screen')).UsersScreen,
-  },
-  {
     path: '/person',
-    title: 'person.title',
+    title: 'screens:titles.person',
     parent: '/seeUsers',
     isDetail: true,
     load: async () => (await import('./details/person.screen')).PersonScreen,
   },
   {
-    path: '/adminAddUser',
-    title: 'registration.title',
-    parent: '/seeUsers',
-    load: async () => (await import('@portal/features/user-management')).RegisterUsersPage,
-  },
-  {
     path: '/assignUserType',
     title: 'users.partner.title',
-    parent: '/home',
     load: async () => (await import('./users/assign-partner.screen')).AssignPartnerScreen,
   },
   {
     path: '/userAdminRequests',
     title: 'requests.title',
-    parent: '/home',
     load: async () => (await import('./admin-requests/admin-requests.screen')).AdminRequestsScreen,
   },
   {
     path: '/makeUserAdmin',
     title: 'userAdmins.title',
-    parent: '/home',
     load: async () => (await import('./user-admins/user-admins.screen')).UserAdminsScreen,
   },
   {
     path: '/administratorInvitations',
     title: 'administrators.title',
-    parent: '/home',
     load: async () =>
       (await import('./administrators/administrator-invitations.screen')).AdministratorInvitationsScreen,
   },
   {
     path: '/deactivatedUsers',
     title: 'deactivatedUsers.title',
-    parent: '/home',
-    load: async () => (await import('./users/users.screen')).DeactivatedUsersScreen,
+    load: async () => (await import('@portal/features/user-management')).DeactivatedUsersPage,
   },
   {
     path: '/manageHISPartners',
     title: 'partners.title',
-    parent: '/home',
     load: async () => (await import('./partners/partners.screen')).PartnersScreen,
   },
   {
@@ -240,112 +136,22 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
   {
     path: '/manageUserGroups',
     title: 'groups.title',
-    parent: '/home',
     load: async () => (await import('./groups/groups.screen')).GroupsScreen,
-  },
-  {
-    path: '/feedback',
-    title: 'feedback.title',
-    parent: '/home',
-    load: async () => (await import('@portal/features/feedback')).FeedbackPage,
-  },
-  {
-    path: '/announcements',
-    title: 'announcements.title',
-    parent: '/home',
-    ...loadScreenWith(async () => (await import('@portal/features/announcements')).AnnouncementsPage, {
-      addPath: '/addAnnouncement',
-    }),
-  },
-  {
-    path: '/addAnnouncement',
-    title: 'announcements.add',
-    parent: '/announcements',
-    ...loadScreenWith(async () => (await import('@portal/features/announcements')).AddAnnouncementPage, {
-      listPath: '/announcements',
-    }),
   },
   {
     path: '/accessExplained',
     title: 'explained.title',
-    parent: '/home',
     load: async () => (await import('./access-explained/access-explained.screen')).AccessExplainedScreen,
   },
   {
     path: '/auditTrail',
     title: 'audit.title',
-    parent: '/home',
     load: async () => (await import('./audit/audit.screen')).AuditScreen,
-  },
-  {
-    path: '/profile',
-    title: 'profile.title',
-    parent: '/home',
-    load: async () => (await import('./profile/profile.screen')).ProfileScreen,
-  },
-  {
-    path: '/editProfile',
-    title: 'profile.edit',
-    parent: '/profile',
-    load: async () => (await import('./profile/profile.screen')).EditProfileScreen,
-  },
-  {
-    path: '/editPassword',
-    title: 'profile.editPassword',
-    parent: '/editProfile',
-    load: async () => (await import('./profile/profile.screen')).EditPasswordScreen,
-  },
-  {
-    path: '/settings',
-    title: 'settings.title',
-    parent: '/home',
-    load: async () => (await import('./profile/profile.screen')).SettingsScreen,
-  },
-  {
-    path: '/security',
-    title: 'security.title',
-    parent: '/settings',
-    load: async () => (await import('@portal/features/account')).SecurityPage,
-  },
-  {
-    path: '/mySubscriptions',
-    title: 'mySubscriptions.title',
-    parent: '/settings',
-    load: async () => (await import('@portal/features/subscriptions')).MySubscriptionsPage,
-  },
-  {
-    path: '/subscriptions',
-    title: 'subscriptions.title',
-    parent: '/home',
-    load: async () => (await import('@portal/features/subscriptions')).SubscriptionsPage,
-  },
-  {
-    path: '/reportFile',
-    title: 'reportFile.title',
-    parent: '/home',
-    isDetail: true,
-    load: async () => (await import('@portal/features/subscriptions')).ReportFilePage,
-  },
-  {
-    path: '/help',
-    title: 'help.title',
-    parent: '/home',
-    isPlain: true,
-    load: async () => (await import('@portal/features/help')).HelpPage,
-  },
-  { path: '/report/:id', title: 'viewer.title', bare: true, isPlain: true, load: openSharedReport },
-  { path: '/powerBiVisual', title: 'viewer.title', bare: true, isPlain: true, load: openViewer },
-  { path: '/seeWebMap', title: 'viewer.title', bare: true, isPlain: true, load: openViewer },
-  {
-    path: '/javaScriptVisual',
-    title: 'viewer.title',
-    bare: true,
-    load: async () => (await import('@portal/features/report-viewer')).redirectTo('/seeWebMap'),
   },
 ];
 
 /** The administrator's screens. Guards, breadcrumbs and titles come from this list. */
-export const routes: readonly ScreenRoute[] = screens.map((screen) => ({
-  ...screen,
-  roles: ['administrator'],
-}));
+export const routes: readonly ScreenRoute[] = [
+  ...screens.map((screen): ScreenRoute => ({ ...screen, roles })),
+  ...createSharedRoutes(roles),
+];

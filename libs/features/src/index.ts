@@ -9,44 +9,27 @@ export { Explanation } from './permissions/explanation';
 export { usePerson } from './people/person.resource';
 export { useFavouriteAction } from './favourites/use-favourite';
 export { useFavourites } from './favourites/favourites.resource';
-export { loadLaterTexts, screenTexts } from './locales';
+export { createApp } from './create-app';
 export {
   toUserOption,
-  useOwnPartner,
-  useOrganisationFilters,
   usePartnerPages,
   useCategoryPages,
   useGroupPages,
   useUserChoice,
 } from './people/choices.resource';
-export { BulkUsers } from './user-management/bulk-users';
-export { EditStatusDialog } from './user-management/edit-status.dialog';
 export { listsOfUsers } from './people/lists-of-users';
-export { PasswordForm, type PasswordValues } from './account/password-form';
 export { PersonEmailField, PersonNameFields } from './people/person-fields';
-export {
-  useEmailColumn,
-  useNameColumns,
-  usePartnerColumn,
-  usePersonColumns,
-  useRoleColumn,
-} from './people/person-columns';
+export { useEmailColumn, useNameColumns, usePartnerColumn, usePersonColumns } from './people/person-columns';
 export { formatName } from './people/person-name';
-export { useInvitationActions } from './user-management/use-invitation-actions';
 export { usePersonalDataExport } from './account/personal-data';
-export { useUserFilters } from './user-management/user-filters';
-export { ProfileForm } from './account/profile-form';
-export { ProfileSkeleton, ProfileView } from './account/profile-view';
 export { RequestAccessDialog } from './permissions/request-access.dialog';
-export { toListedState, ListPositions } from './reports/list-position';
+export { toListedState } from './reports/list-position';
 export { useOpenReport, useOpenViewed, useReportAddress } from './reports/use-report-address';
 export { useReportColumn, useReportColumns, useViewsColumn } from './reports/report-columns';
 export { StaleMark, VerifiedMark } from './reports/reliability';
-export { ReportKind, ReportLink, ClosedReport, ReportName, Unavailability } from './reports/report-name';
+export { ReportKind, ClosedReport, ReportName, Unavailability } from './reports/report-name';
 export { useReport, useReportPages } from './reports/report.resource';
 export { maxExportedViews, useViewedColumns, type ViewedReport } from './reports/viewed-columns';
-export { GlobalSearch } from './search/global-search';
-export { ViewerSkeleton } from './report-viewer/viewer-skeleton';
 export { BulkAccountDecisions } from './approvals/bulk-decisions';
 export { AdminRequestsLink, WaitingBadge, WaitingLink } from './approvals/waiting-badges';
 export { NoteField } from './approvals/note-field';

@@ -1,7 +1,6 @@
 import { QuestionCircleOutlined, TagOutlined } from '@ant-design/icons';
 import type { AboutReport } from '@portal/contracts';
 import { AboutReportPage } from '@portal/features/report-page';
-import type { ReportPaths } from '@portal/features/report-management';
 import { useDialog, type RowAction } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -10,10 +9,8 @@ import { AssignCategoryDialog } from '../report-categories/edit-report-category.
 import { useCategoryAssignment } from '../report-categories/report-categories.resource';
 
 /** Shows one report with the actions and records of administrators. */
-export function AboutReportScreen({ paths }: { paths: ReportPaths }) {
-  return (
-    <AboutReportPage paths={paths} useMoreActions={useReportActions} useChangeTexts={useFormatChanges} />
-  );
+export function AboutReportScreen() {
+  return <AboutReportPage useMoreActions={useReportActions} useChangeTexts={useFormatChanges} />;
 }
 
 const ignore = () => undefined;

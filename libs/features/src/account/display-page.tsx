@@ -1,4 +1,3 @@
-import type { ProfileChange, WriteResponse } from '@portal/contracts';
 import { isLanguage, languageCodes, languages, type Language } from '@portal/contracts/client';
 import {
   PortalForm,
@@ -13,17 +12,14 @@ import {
 } from '@portal/ui-kit';
 import { dataModes, setDataMode } from '@portal/ui-kit/platform';
 import { useTranslation } from 'react-i18next';
+import { useProfileChange } from './profile.resource';
 import { SettingsPage } from './settings-page';
 
-interface DisplayPageProps {
-  changeProfile: (profile: ProfileChange) => Promise<WriteResponse>;
-}
-
 /** Chooses the language of the account, and the theme and use of data of this browser. */
-export function DisplayPage({ changeProfile }: DisplayPageProps) {
+export function DisplayPage() {
   return (
     <SettingsPage>
-      <LanguageForm changeProfile={changeProfile} />
+      <LanguageForm />
       <BrowserChoices />
     </SettingsPage>
   );
@@ -34,9 +30,10 @@ interface LanguageValues {
   language: Language | '';
 }
 
-function LanguageForm({ changeProfile }: DisplayPageProps) {
+function LanguageForm() {
   const { t } = useTranslation('screens');
   const { account, session } = usePortal();
+  const changeProfile = useProfileChange();
   const notice = useNotice();
   const { firstname, surname, email, phone } = account;
   return (

@@ -2,7 +2,7 @@ import type { MailChoice } from '@portal/contracts';
 import { ErrorBox, PortalForm, RadioField, useNotice, usePortal } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ProfileSkeleton } from './profile-view';
+import { ProfileSkeleton } from './profile-page';
 import { SettingsPage } from './settings-page';
 
 const choiceKeys: Record<MailChoice, string> = {

@@ -4,7 +4,7 @@ import { SignInHistory } from './sign-in-history';
 import { OwnSignIns } from './sign-ins';
 import { OwnPasskeys } from './own-passkeys';
 import { usePasskeys } from './passkeys.resource';
-import { ProfileSkeleton } from './profile-view';
+import { ProfileSkeleton } from './profile-page';
 import { useSecondFactors } from './second-factor.resource';
 import { OwnSecondFactors } from './second-factors';
 import { LinkedSignIns } from './linked-sign-ins';

@@ -18,18 +18,14 @@ import { useAnnouncing } from './announcements.resource';
 import { Form, type FormRule } from 'antd';
 import type { Audience, audiences, recentViewerDays } from '@portal/contracts';
 import { toReportOption, useGroupPages, useOwnPartner, usePartnerPages } from '../people/choices.resource';
+import { usePath } from '../routes/use-path';
 import { useReportPages } from '../reports/report.resource';
 
-interface AddAnnouncementPageProps {
-  /** Where the announcements are listed. */
-  listPath: string;
-}
-
 /** Adds an announcement, then returns to the list. The screen that links here may pass the first text of the message. */
-export function AddAnnouncementPage({ listPath }: AddAnnouncementPageProps) {
+export function AddAnnouncementPage() {
   const { t } = useTranslation('screens');
   const notice = useNotice();
-  const leave = useLeave(listPath);
+  const leave = useLeave(usePath('announcements'));
   const announce = useAnnouncing();
   const { timeZone } = usePortal().config;
   const { message } = (useLocation().state ?? {}) as { message?: string };

@@ -24,14 +24,11 @@ import {
 import { getProgress } from './announcement';
 import { useAnnouncements } from './announcements.resource';
 import { useWriterName } from '../people/person-name';
-
-interface AnnouncementsPageProps {
-  /** Where an announcement is added. */
-  addPath: string;
-}
+import { usePath } from '../routes/use-path';
 
 /** Lists announcements with how many recipients have seen them. */
-export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
+export function AnnouncementsPage() {
+  const addPath = usePath('addAnnouncement');
   const { t } = useTranslation('screens');
   const goTo = useDetour();
   const dialog = useDialog<AnnouncementRow>();

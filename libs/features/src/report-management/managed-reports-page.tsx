@@ -17,14 +17,14 @@ import {
 } from '@portal/ui-kit';
 import { useAboutReportAction } from '../reports/about-report-action';
 import { useCategoryFilter, useOwnerFilter } from '../people/choices.resource';
+import { usePath } from '../routes/use-path';
 import { useReportColumns, useViewsColumn } from '../reports/report-columns';
 import { useOpenReport } from '../reports/use-report-address';
 import { BulkReports } from './bulk-reports';
-import { useReportManagement, type ReportPaths } from './report-management.resource';
+import { useReportManagement } from './report-management.resource';
 import { useDeleteReport } from './use-delete-report';
 
 interface ManagedReportsPageProps {
-  paths: ReportPaths;
   title?: string;
   /** Buttons beside the export. */
   more?: ReactNode;
@@ -33,10 +33,12 @@ interface ManagedReportsPageProps {
 }
 
 /** Lists the reports that the user manages. */
-export function ManagedReportsPage({ paths, title, more, header }: ManagedReportsPageProps) {
+export function ManagedReportsPage({ title, more, header }: ManagedReportsPageProps) {
   const { t } = useTranslation('screens');
   const goTo = useDetour();
-  const management = useReportManagement(paths);
+  const addPath = usePath('addReport');
+  const editPath = usePath('editReport');
+  const management = useReportManagement();
   const askToDelete = useDeleteReport(management);
   const { name, type, category, owner, workspace, uploaded, dataDate, status } =
     useReportColumns<ViewedReportRow>();
@@ -50,7 +52,7 @@ export function ManagedReportsPage({ paths, title, more, header }: ManagedReport
       key: 'edit',
       label: t('reportForm.edit.action'),
       icon: <EditOutlined aria-hidden />,
-      onClick: () => goTo(`${paths.edit}?report=${report.id}`),
+      onClick: () => goTo(`${editPath}?report=${report.id}`),
     },
     {
       key: 'delete',
@@ -85,7 +87,7 @@ export function ManagedReportsPage({ paths, title, more, header }: ManagedReport
       title={title}
       header={header}
       actions={
-        <Button type="primary" onClick={() => goTo(paths.add)}>
+        <Button type="primary" onClick={() => goTo(addPath)}>
           {t('reportForm.add.action')}
         </Button>
       }

@@ -22,6 +22,7 @@ import {
   toUserOption,
   useUserChoice,
 } from '../people/choices.resource';
+import { usePath } from '../routes/use-path';
 import { type ReportManagement, type SavedReport } from './report-management.resource';
 import { useAllowedHosts, useReportCheck } from './report-check.resource';
 import { ReportPreview } from './report-preview';
@@ -34,10 +35,10 @@ interface ReportFormProps {
 }
 
 /** Adds or edits a report, then returns to the list. */
-export function ReportForm({ report, management: { save, owners, paths } }: ReportFormProps) {
+export function ReportForm({ report, management: { save, owners } }: ReportFormProps) {
   const { t } = useTranslation('screens');
   const notice = useNotice();
-  const leave = useLeave(paths.list);
+  const leave = useLeave(usePath('managedReports'));
   const words = report ? 'reportForm.edit' : 'reportForm.add';
   return (
     <PortalForm<ReportValues>

@@ -17,17 +17,8 @@ import { toFields, type ReportValues } from './report-values';
 /** Cached lists that depend on managed reports. */
 export const listsOfReports = ['reports', 'categories', 'count', 'views', 'permissions', 'audit'];
 
-/** Addresses of the screens that manage reports. */
-export interface ReportPaths {
-  list: string;
-  add: string;
-  edit: string;
-  usage: string;
-}
-
 /** The reports that the person manages, and the calls that change them. */
 export interface ReportManagement {
-  paths: ReportPaths;
   /** The reports that the person manages. */
   reports: {
     queryKey: readonly unknown[];
@@ -48,7 +39,7 @@ export interface SavedReport extends WriteResponse {
 }
 
 /** The management of all reports for administrators, of their HIS partner's reports for user admins. */
-export function useReportManagement(paths: ReportPaths): ReportManagement {
+export function useReportManagement(): ReportManagement {
   const { reportManagement, reportType } = usePortal().api;
   const own = useOwnPartner();
   const owners = usePartnerPages();
@@ -84,7 +75,6 @@ export function useReportManagement(paths: ReportPaths): ReportManagement {
           reports: { queryKey: ['reports', 'all'], load: reportManagement.findAllAndCategory.page },
           owners,
         }),
-    paths,
     save: async (values, id) => {
       const response = await write({ values, id });
       const savedId = id ?? response.insertId;

@@ -9,18 +9,19 @@ import {
 import { ReportForm } from './report-form';
 import { ReportIdentitySection } from './report-identity';
 import { ReportSettingsSection } from './report-settings';
-import { type ReportManagement, type ReportPaths, useReportManagement } from './report-management.resource';
+import { type ReportManagement, useReportManagement } from './report-management.resource';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useState } from 'react';
+import { usePath } from '../routes/use-path';
 import { useFindReport, useReport } from '../reports/report.resource';
 import { useDeleteReport } from './use-delete-report';
 import { isNotFound } from '@portal/ui-kit/platform';
 import type { ReportRow } from '@portal/contracts';
 import { toReportOption } from '../people/choices.resource';
 
-export function AddReportPage({ paths }: { paths: ReportPaths }) {
-  const management = useReportManagement(paths);
+export function AddReportPage() {
+  const management = useReportManagement();
   return (
     <Page>
       <section className="panel form-panel">
@@ -31,8 +32,8 @@ export function AddReportPage({ paths }: { paths: ReportPaths }) {
 }
 
 /** Edit Report: picks a report, stored in the address as `report`, then shows its form. */
-export function EditReportPage({ paths }: { paths: ReportPaths }) {
-  const management = useReportManagement(paths);
+export function EditReportPage() {
+  const management = useReportManagement();
   const { t } = useTranslation('screens');
   const [params, setParams] = useSearchParams();
   const id = Number.parseInt(params.get('report') ?? '', 10);
@@ -68,8 +69,8 @@ function MoreSections({ id, management: { manages, owners } }: FoundReportFormPr
 }
 
 /** Delete Report: picks one and asks once; empty again once it is deleted. */
-export function DeleteReportPage({ paths }: { paths: ReportPaths }) {
-  const management = useReportManagement(paths);
+export function DeleteReportPage() {
+  const management = useReportManagement();
   const { t } = useTranslation('screens');
   const [deleted, setDeleted] = useState(0);
   const find = useFindReport();
@@ -98,23 +99,23 @@ interface FoundReportFormProps {
 function FoundReportForm({ id, management }: FoundReportFormProps) {
   const { t } = useTranslation('screens');
   const { data: report, error, refetch } = useReport(id);
-  const { manages, paths } = management;
+  const { manages } = management;
   if (report && manages && !manages(report)) {
-    return <NoForm message={t('reportForm.edit.notOwn', { name: report.name })} picker={paths.edit} />;
+    return <NoForm message={t('reportForm.edit.notOwn', { name: report.name })} />;
   }
   if (report) return <ReportForm report={report} management={management} />;
-  if (isNotFound(error)) return <NoForm message={t('errors.reportGone')} picker={paths.edit} />;
+  if (isNotFound(error)) return <NoForm message={t('errors.reportGone')} />;
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   return <div className="skeleton skeleton-block" aria-hidden />;
 }
 
 /** Explains why there is no form, with a link to choose another report. */
-function NoForm({ message, picker }: { message: string; picker: string }) {
+function NoForm({ message }: { message: string }) {
   const { t } = useTranslation('screens');
   return (
     <div className="error-box" role="alert">
       <p>{message}</p>
-      <Link to={picker}>{t('reportForm.edit.another')}</Link>
+      <Link to={usePath('editReport')}>{t('reportForm.edit.another')}</Link>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { AboutReport } from '@portal/contracts';
 import { Page } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { Comments } from '../comments/comments';
-import type { ReportPaths } from '../report-management/report-management.resource';
 import { History, type UseChangeTexts } from '../details/details-lists';
 import {
   MissingDetails,
@@ -36,7 +35,6 @@ const administratorViews: ViewGroups<ReportView> = {
 };
 
 interface AboutReportPageProps {
-  paths: ReportPaths;
   useMoreActions?: (report: AboutReport) => MoreActions;
   /** Words a change of the report, for administrators, who see its history. */
   useChangeTexts?: UseChangeTexts;
@@ -54,7 +52,6 @@ export function AboutReportPage(props: AboutReportPageProps) {
 }
 
 function Report({
-  paths,
   report,
   useMoreActions = returnNoActions,
   useChangeTexts,
@@ -65,7 +62,7 @@ function Report({
   const view = useView(views);
   const { history } = useReportLists(report.id);
   const more = useMoreActions(report);
-  const { actions, dialogs } = useReportActions(report, paths, more.actions);
+  const { actions, dialogs } = useReportActions(report, more.actions);
   return (
     <Page title={report.name} actions={<PageActions actions={actions} />}>
       <DetailsViews of="report" id={report.id} groups={views} shown={view} />
@@ -74,7 +71,7 @@ function Report({
       {view === 'people' && <PeopleOfReport report={report} />}
       {view === 'partners' && <PartnersOfReport report={report} />}
       {view === 'groups' && <GroupsOfReport report={report} />}
-      {view === 'usage' && <UsageOfReport report={report} path={paths.usage} />}
+      {view === 'usage' && <UsageOfReport report={report} />}
       {view === 'comments' && (
         <section className="panel">
           {/* A manager may not open a report that no import has found. */}

@@ -17,21 +17,23 @@ import { useGroupReceivers, useUserReceivers } from '../permissions/receivers';
 import { ReportUpdateDialog } from '../report-updates/report-update.dialog';
 import { useOpenReport } from '../reports/use-report-address';
 import { useSubscribe } from '../subscriptions/use-subscribe';
-import { useReportManagement, type ReportPaths } from '../report-management/report-management.resource';
+import { useReportManagement } from '../report-management/report-management.resource';
 import { isVerified } from '../reports/reliability';
 import { useVerification } from '../reports/about-report.resource';
 import { VerifyReportDialog } from './verify-report.dialog';
 import { useDeleteReport } from '../report-management/use-delete-report';
+import { usePath } from '../routes/use-path';
 
 /** The actions on a report, by the dialogs of the lists. */
-export function useReportActions(report: AboutReport, paths: ReportPaths, more: RowAction[]) {
+export function useReportActions(report: AboutReport, more: RowAction[]) {
   const { t } = useTranslation('screens');
   const goTo = useDetour();
+  const editPath = usePath('editReport');
   const open = useOpenReport();
   const update = useDialog<AboutReport>('update');
   const toUser = useDialog<true>('user');
   const toGroup = useDialog<true>('group');
-  const askToDelete = useDeleteReport(useReportManagement(paths), useLeave(paths.list));
+  const askToDelete = useDeleteReport(useReportManagement(), useLeave(usePath('managedReports')));
   const verifying = useDialog<true>('verify');
   const verify = useVerification();
   const notifyWrite = useNotifiedWrite();
@@ -67,7 +69,7 @@ export function useReportActions(report: AboutReport, paths: ReportPaths, more: 
       key: 'edit',
       label: t('reportForm.edit.action'),
       icon: <EditOutlined aria-hidden />,
-      onClick: () => goTo(`${paths.edit}?report=${report.id}`),
+      onClick: () => goTo(`${editPath}?report=${report.id}`),
     },
     {
       key: 'user',

@@ -13,8 +13,10 @@ import { ListSection } from '../details/details-lists';
 import { FieldList } from '../details/details-page';
 import { useReportViews } from '../reports/about-report.resource';
 import { useReportLists } from '../reports/about-report.resource';
+import { usePath } from '../routes/use-path';
 
-export function UsageOfReport({ report, path }: { report: AboutReport; path: string }) {
+export function UsageOfReport({ report }: { report: AboutReport }) {
+  const path = usePath('usage');
   const { t } = useTranslation('screens');
   const format = useFormat();
   const { data, error, isLoadingError, isFetching, refetch } = useReportViews(report.id);

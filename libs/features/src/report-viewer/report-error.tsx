@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { LockOutlined } from '@ant-design/icons';
 import type { RequestableReportRow } from '@portal/contracts';
 import { ReportKind } from '../reports/report-name';
+import { usePath } from '../routes/use-path';
 
 const RequestAccessDialog = loadDialog<{ open: boolean; dialog: DialogState<RequestableReportRow> }>(
   async () => (await import('./viewer-dialogs')).RequestAccessDialog,
@@ -57,17 +58,15 @@ export function ReportError({ message, reason, name, onRetry, onShowAnyway }: Re
   );
 }
 
-const listPaths = ['/seeReports', '/userSeeReports'];
 const requestPath = '/allAvailableReports';
 
 /** Links to the list of reports, and to the reports that can be requested. */
 function OtherReports() {
   const { t } = useTranslation('screens');
   const { routes } = useAppDefinition();
-  const listPath = listPaths.find((listed) => routes.some(({ path }) => path === listed)) ?? '/';
   return (
     <div className="error-buttons">
-      <Link to={listPath} className="button button-primary">
+      <Link to={usePath('reports')} className="button button-primary">
         {t('viewer.allReports')}
       </Link>
       {routes.some(({ path }) => path === requestPath) && (

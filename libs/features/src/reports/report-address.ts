@@ -1,10 +1,9 @@
 import type { ReportType, Role } from '@portal/contracts';
+import { getPath } from '../routes/paths';
 
 /** Returns the path of the viewer of a type of reports. */
-export function getViewerPath(role: Role, type: ReportType): string {
-  if (role === 'administrator') return type === 'Power Bi' ? '/powerBiVisual' : '/seeWebMap';
-  return type === 'Power Bi' ? '/userPowerBiVisual' : '/userSeeWebMap';
-}
+export const getViewerPath = (role: Role, type: ReportType): string =>
+  getPath(role, type === 'Power Bi' ? 'powerBiReport' : 'webReport');
 
 /** Returns the address of a report in mails and links, which leads every role to its viewer. */
 export const getSharedAddress = (id: number): string => `/report/${id}`;

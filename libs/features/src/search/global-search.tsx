@@ -14,8 +14,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toListedState } from '../reports/list-position';
+import { usePath } from '../routes/use-path';
 import { ReportKind, Unavailability } from '../reports/report-name';
-import { type ActionPaths, useFoundActions } from './search-actions';
+import { useFoundActions } from './search-actions';
 import {
   useFoundScreens,
   useFoundTasks,
@@ -23,14 +24,11 @@ import {
   useSearchResults,
   withSearch,
   type DialogAction,
-  type SearchLists,
   type SearchResult,
   type SearchSection,
 } from './search.resource';
 
 interface GlobalSearchProps {
-  lists: SearchLists;
-  actionPaths: ActionPaths;
   /** True on screens without a top bar, where only keys open the search. */
   keysOnly?: boolean;
 }
@@ -39,7 +37,7 @@ const ActionDialog = loadThemed(async () => (await import('./action.dialog')).Ac
 const ShortcutsDialog = loadThemed(async () => (await import('../help/shortcuts.dialog')).ShortcutsDialog);
 
 /** The search field of the top bar. A click, `/` and Ctrl+K open the search over any screen, `?` the list of shortcuts. */
-export function GlobalSearch({ keysOnly = false, ...search }: GlobalSearchProps) {
+export function GlobalSearch({ keysOnly = false }: GlobalSearchProps) {
   const { t } = useTranslation('screens');
   const [isOpen, setIsOpen] = useState(false);
   const [taken, setTaken] = useState<{ action: DialogAction; open: boolean }>();
@@ -64,7 +62,6 @@ export function GlobalSearch({ keysOnly = false, ...search }: GlobalSearchProps)
       )}
       {isOpen && (
         <SearchDialog
-          {...search}
           onAction={(action) => setTaken({ action, open: true })}
           onClose={() => setIsOpen(false)}
         />
@@ -84,13 +81,11 @@ export function GlobalSearch({ keysOnly = false, ...search }: GlobalSearchProps)
 }
 
 interface SearchDialogProps {
-  lists: SearchLists;
-  actionPaths: ActionPaths;
   onAction: (action: DialogAction) => void;
   onClose: () => void;
 }
 
-function SearchDialog({ lists, actionPaths, onAction, onClose }: SearchDialogProps) {
+function SearchDialog({ onAction, onClose }: SearchDialogProps) {
   const { t } = useTranslation('screens');
   const navigate = useNavigate();
   const dialog = useModal();
@@ -100,8 +95,8 @@ function SearchDialog({ lists, actionPaths, onAction, onClose }: SearchDialogPro
   const typed = text.trim();
   const sought = useDebounced(typed);
   const isSettled = sought === typed;
-  const found = useSearchResults(isSettled ? typed : '', lists);
-  const actions = useFoundActions(typed, isSettled, lists, actionPaths);
+  const found = useSearchResults(isSettled ? typed : '');
+  const actions = useFoundActions(typed, isSettled);
   const screens = useFoundScreens(typed);
   const tasks = useFoundTasks(typed);
   const recent = useRecentResults(typed === '');
@@ -113,7 +108,7 @@ function SearchDialog({ lists, actionPaths, onAction, onClose }: SearchDialogPro
     key: 'all',
     id: 0,
     label: t('search.all', { text: typed }),
-    address: withSearch(lists.reports, typed),
+    address: withSearch(usePath('reports'), typed),
   };
   const options = [...sections.flatMap(({ results }) => results), ...(typed ? [all] : [])];
   const active = options.find(({ key }) => key === chosenKey) ?? options[0];

@@ -3,22 +3,14 @@ import type { UserRow } from '@portal/contracts';
 import { useAppDefinition, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { getAboutReportAddress } from '../reports/about-report-link';
+import { usePath } from '../routes/use-path';
 import { useCanChangeAccount } from '../user-management/use-can-change-account';
 import { formatName } from '../people/person-name';
-import {
-  type Named,
-  type SearchLists,
-  type SearchResult,
-  type SearchSection,
-  useSearchResults,
-} from './search.resource';
+import { type Named, type SearchResult, type SearchSection, useSearchResults } from './search.resource';
 
 const reportActions = ['giveToUser', 'giveToGroup', 'update', 'editReport', 'usage', 'access'] as const;
 const personActions = ['status', 'giveReports'] as const;
 const screenActions = ['addPerson', 'addReport', 'announce', 'addPartner', 'invite', 'decide'] as const;
-
-/** Addresses of the screens of actions. Actions without one are not offered. */
-export type ActionPaths = Partial<Record<(typeof screenActions)[number], string>> & { editReport: string };
 
 type Choice = Pick<SearchResult, 'address' | 'dialog'>;
 
@@ -35,16 +27,20 @@ interface FoundActions {
  * Finds the actions that a text asks for: a verb, and the name of a report or a person. After a report to give, "to" and a receiver may
  * follow. Users who manage nothing have no actions.
  */
-export function useFoundActions(
-  text: string,
-  isSettled: boolean,
-  lists: SearchLists,
-  paths: ActionPaths,
-): FoundActions {
+export function useFoundActions(text: string, isSettled: boolean): FoundActions {
   const { t } = useTranslation('screens');
   const { routes } = useAppDefinition();
   const { role } = usePortal().account;
   const canChange = useCanChangeAccount();
+  const editPath = usePath('editReport');
+  const paths: Record<(typeof screenActions)[number], string> = {
+    addPerson: usePath('addUser'),
+    addReport: usePath('addReport'),
+    announce: usePath('addAnnouncement'),
+    addPartner: '/addUserType',
+    invite: '/administratorInvitations',
+    decide: '/waiting',
+  };
 
   const [verb = '', ...words] = foldText(text).split(/\s+/);
   const isCalled = (action: string) =>
@@ -57,9 +53,9 @@ export function useFoundActions(
   const onPeople = personActions.filter(isCalled);
   const [target = '', receiver = ''] = words.join(' ').split(` ${t('search.actions.to')} `);
   const isSought = isSettled && onReports.length + onPeople.length > 0;
-  const targets = useSearchResults(isSought ? target : '', lists, ['reports', 'people']);
+  const targets = useSearchResults(isSought ? target : '', ['reports', 'people']);
   const isGiven = isSought && onReports.includes('giveToUser');
-  const receivers = useSearchResults(isGiven ? receiver : '', lists, ['people', 'groups']);
+  const receivers = useSearchResults(isGiven ? receiver : '', ['people', 'groups']);
 
   const toResult = (action: string, { id, name }: Named, choice: Choice, detail?: string): SearchResult => ({
     key: `action-${action}-${id}`,
@@ -73,7 +69,7 @@ export function useFoundActions(
   const people = found.filter(({ user }) => user).slice(0, maxTargets);
 
   const toReportChoice = (action: (typeof reportActions)[number], report: Named): Choice => {
-    if (action === 'editReport') return { address: `${paths.editReport}?report=${report.id}` };
+    if (action === 'editReport') return { address: `${editPath}?report=${report.id}` };
     if (action === 'usage') return { address: getAboutReportAddress(report.id, 'usage') };
     if (action === 'access') return { address: getAboutReportAddress(report.id, 'people') };
     return { dialog: { kind: action, report } };
@@ -109,7 +105,7 @@ export function useFoundActions(
   const withoutTarget = [
     ...screenActions.filter(isCalled).flatMap((action) => {
       const address = paths[action];
-      return address && canOpen(address) ? [toResult(action, { id: 0, name: '' }, { address })] : [];
+      return canOpen(address) ? [toResult(action, { id: 0, name: '' }, { address })] : [];
     }),
     ...onReports
       .filter((action) => action === 'giveToUser' || action === 'giveToGroup')

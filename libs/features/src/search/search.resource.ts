@@ -15,9 +15,6 @@ const freshMs = 30_000;
 
 type SearchKind = 'reports' | 'people' | 'partners' | 'groups' | 'categories' | 'screens';
 
-/** The app's lists that results are shown in. Kinds without a list are not searched. */
-export type SearchLists = Partial<Record<Exclude<SearchKind, 'screens'>, string>> & { reports: string };
-
 export interface Named {
   id: number;
   name: string;
@@ -70,8 +67,8 @@ export function useRecentResults(enabled: boolean): SearchSection {
 }
 
 /** Asks each list, or those of some kinds, for its best matches. Sections appear as their responses arrive; a request for an earlier text is aborted. */
-export function useSearchResults(text: string, lists: SearchLists, kinds?: readonly SearchKind[]) {
-  const sources = useSources(lists).filter(({ kind }) => !kinds || kinds.includes(kind));
+export function useSearchResults(text: string, kinds?: readonly SearchKind[]) {
+  const sources = useSources().filter(({ kind }) => !kinds || kinds.includes(kind));
   const responses = useQueries({
     queries: sources.map(({ kind, find }) => ({
       queryKey: ['search', kind, text],
@@ -98,7 +95,7 @@ interface Source {
 
 const toFirstPage = (search: string) => ({ search, limit: maxResults, offset: 0 });
 
-function useSources(lists: SearchLists): Source[] {
+function useSources(): Source[] {
   const { account, api } = usePortal();
   const getAddress = useReportAddress();
   const own = useOwnPartner();
@@ -132,8 +129,7 @@ function useSources(lists: SearchLists): Source[] {
       },
     },
   ];
-  const { people, partners, groups, categories } = lists;
-  if (people && account.role !== 'user')
+  if (account.role !== 'user')
     sources.push({
       kind: 'people',
       find: async (search, signal) =>
@@ -146,31 +142,33 @@ function useSources(lists: SearchLists): Source[] {
           user,
         })),
     });
-  if (partners)
-    sources.push({
-      kind: 'partners',
-      find: async (search, signal) =>
-        (await api.partner.findAll.page(toFirstPage(search), { signal })).rows.map(
-          toResult(partners, 'partners'),
-        ),
-    });
-  if (groups)
-    sources.push({
-      kind: 'groups',
-      find: async (search, signal) =>
-        (await api.userGroup.findAll.page(toFirstPage(search), { signal })).rows.map(
-          toResult(groups, 'groups'),
-        ),
-    });
-  if (categories)
-    sources.push({
-      kind: 'categories',
-      find: async (search, signal) =>
-        (await api.reportCategory.findAll.page(toFirstPage(search), { signal })).rows.map((category) => ({
-          ...toResult(categories, 'categories')(category),
-          detail: category.fullname ?? undefined,
-        })),
-    });
+  if (!own)
+    sources.push(
+      {
+        kind: 'partners',
+        find: async (search, signal) =>
+          (await api.partner.findAll.page(toFirstPage(search), { signal })).rows.map(
+            toResult('/manageHISPartners', 'partners'),
+          ),
+      },
+      {
+        kind: 'groups',
+        find: async (search, signal) =>
+          (await api.userGroup.findAll.page(toFirstPage(search), { signal })).rows.map(
+            toResult('/manageUserGroups', 'groups'),
+          ),
+      },
+      {
+        kind: 'categories',
+        find: async (search, signal) =>
+          (await api.reportCategory.findAll.page(toFirstPage(search), { signal })).rows.map((category) =>
+            toResult(
+              '/manageReportCategories',
+              'categories',
+            )({ ...category, detail: category.fullname ?? undefined }),
+          ),
+      },
+    );
   return sources;
 }
 
@@ -184,7 +182,7 @@ export function useFoundScreens(text: string): SearchSection {
   const { t } = useTranslation(name);
   const { role } = usePortal().account;
   const results = routes
-    .filter(({ roles, isDetail, bare }) => roles.includes(role) && !isDetail && !bare)
+    .filter(({ roles, isDetail, layout }) => roles.includes(role) && !isDetail && layout !== 'none')
     .map(({ path, title }) => ({ path, label: t(title) }))
     .filter(({ label }) => text.trim() && containsWords(label, text))
     // Some screens have two addresses.

@@ -11,21 +11,24 @@ import {
   TableToolbar,
   useTable,
 } from '@portal/ui-kit';
+import { useOwnPartner } from '../people/choices.resource';
 import { useAboutReportAction } from '../reports/about-report-action';
 import { useReportManagement } from '../report-management/report-management.resource';
 import { useDeleteReport } from '../report-management/use-delete-report';
 import { useOpenReport } from '../reports/use-report-address';
 import { useUnopenedPages } from './usage.resource';
-import { UsageFilters, type UsageScope, UsageViews, useExportName, useUsagePlaces } from './usage-header';
+import { UsageFilters, UsageViews, useExportName, useUsagePlaces } from './usage-header';
 import { countUsageFilters, useUsageAddress } from './use-usage-address';
+import { usePath } from '../routes/use-path';
 import { usePlainColumns } from '../reports/report-columns';
 import { ReportLink } from '../reports/report-name';
 
-export function UnopenedReports({ scope }: { scope: UsageScope }) {
+export function UnopenedReports() {
   const { t } = useTranslation('screens');
-  const [chosen, change] = useUsageAddress(scope.own?.id);
+  const own = useOwnPartner();
+  const [chosen, change] = useUsageAddress(own?.id);
   const { range } = chosen;
-  const partnerId = scope.own?.id ?? chosen.partnerId;
+  const partnerId = own?.id ?? chosen.partnerId;
   const table = useTable<UnopenedReportRow>({
     name: 'unopened-reports',
     ...useUnopenedPages({ ...range, partnerId }),
@@ -44,32 +47,30 @@ export function UnopenedReports({ scope }: { scope: UsageScope }) {
         countText={(count) => t('reports.count', { count })}
         filterPanel={{
           count: countUsageFilters({ ...chosen, by: 'report' }),
-          content: <UsageFilters scope={scope} chosen={chosen} onChange={change} />,
+          content: <UsageFilters chosen={chosen} onChange={change} />,
         }}
       >
-        <ExportButton table={table} name={useExportName(scope, chosen)('unopened-reports')} days={range} />
+        <ExportButton table={table} name={useExportName(chosen)('unopened-reports')} days={range} />
       </TableToolbar>
       <TableRows
         table={table}
         emptyText={t('usage.unopened.empty')}
         canOpen={({ openable }) => openable}
         onOpen={useOpenReport()}
-        rowActions={useUnopenedActions(scope)}
+        rowActions={useUnopenedActions()}
       />
     </TablePage>
   );
 }
 
 /** Actions of a row: the report's page, an announcement, and deletion for managers of the report. */
-function useUnopenedActions({
-  own,
-  reportPaths,
-  announcementPath,
-}: UsageScope): (row: UnopenedReportRow) => RowAction[] {
+function useUnopenedActions(): (row: UnopenedReportRow) => RowAction[] {
   const { t } = useTranslation('screens');
   const navigate = useNavigate();
+  const own = useOwnPartner();
+  const announcementPath = usePath('addAnnouncement');
   const about = useAboutReportAction();
-  const askToDelete = useDeleteReport(useReportManagement(reportPaths));
+  const askToDelete = useDeleteReport(useReportManagement());
   return (row) => {
     const isManaged = !own || row.owner === own.name;
     return [

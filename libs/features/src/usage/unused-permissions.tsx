@@ -12,17 +12,12 @@ import {
   useFormat,
   useTable,
 } from '@portal/ui-kit';
+import { useOwnPartner } from '../people/choices.resource';
 import { ManagedPersonLink } from '../people/person-link';
+import { usePath } from '../routes/use-path';
 import { useTypeColumn } from '../reports/report-columns';
 import { useUnusedPermissionPages, useUnusedReceiverPages } from './usage.resource';
-import {
-  toSearch,
-  UsageFilters,
-  type UsageScope,
-  UsageViews,
-  useExportName,
-  useUsagePlaces,
-} from './usage-header';
+import { toSearch, UsageFilters, UsageViews, useExportName, useUsagePlaces } from './usage-header';
 import { useUsageAddress } from './use-usage-address';
 import { Button } from 'antd';
 import { isNotFound } from '@portal/ui-kit/platform';
@@ -31,12 +26,13 @@ import { useReport } from '../reports/report.resource';
 type Count = 'users' | 'usersWithoutView' | 'groups' | 'groupsWithoutView';
 
 /** Reports with unused permissions, and the number of receivers who never opened them. */
-export function UnusedPermissions({ scope }: { scope: UsageScope }) {
+export function UnusedPermissions() {
   const { t } = useTranslation('screens');
   const format = useFormat();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [chosen, change] = useUsageAddress(scope.own?.id);
+  const own = useOwnPartner();
+  const [chosen, change] = useUsageAddress(own?.id);
   const showReceivers = ({ id, name }: UnusedPermissionsRow) => {
     const search = new URLSearchParams(params);
     for (const own of ['search', 'sort', 'page']) search.delete(own);
@@ -54,7 +50,7 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
   });
   const table = useTable<UnusedPermissionsRow>({
     name: 'unused-permissions',
-    ...useUnusedPermissionPages(scope.own?.id ?? chosen.partnerId),
+    ...useUnusedPermissionPages(own?.id ?? chosen.partnerId),
     columns: [
       { key: 'name', title: t('reports.name'), sortBy: 'name', render: ({ name }) => name },
       useTypeColumn(),
@@ -76,15 +72,15 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
         table={table}
         countText={(total) => t('reports.count', { count: total })}
         filterPanel={
-          scope.own
+          own
             ? undefined
             : {
                 count: chosen.partnerId ? 1 : 0,
-                content: <UsageFilters scope={scope} chosen={chosen} onChange={change} withRange={false} />,
+                content: <UsageFilters chosen={chosen} onChange={change} withRange={false} />,
               }
         }
       >
-        <ExportButton table={table} name={useExportName(scope, chosen)('unused-permissions')} />
+        <ExportButton table={table} name={useExportName(chosen)('unused-permissions')} />
       </TableToolbar>
       <TableRows
         table={table}
@@ -103,24 +99,21 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
   );
 }
 
-interface UnusedReceiversProps {
-  scope: UsageScope;
-  reportId: number;
-}
-
 /** Unused permissions of a report, with links to revoke them. */
-export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
+export function UnusedReceivers({ reportId }: { reportId: number }) {
   const { t } = useTranslation('screens');
   const { date } = useDateColumns<UnusedPermissionRow>();
   const navigate = useNavigate();
-  const [chosen] = useUsageAddress(scope.own?.id);
+  const own = useOwnPartner();
+  const paths = { user: usePath('userPermissions'), group: usePath('groupPermissions') };
+  const [chosen] = useUsageAddress(own?.id);
   const [params] = useSearchParams();
   const within = useUsagePlaces(['usage', 'unused']);
-  const { name, owner } = useQueriedReport(reportId, scope.own?.id);
+  const { name, owner } = useQueriedReport(reportId, own?.id);
   // Administrators may revoke all.
-  const taker = scope.own?.id ? owner : 'own';
+  const taker = own?.id ? owner : 'own';
   const showPermission = ({ kind }: UnusedPermissionRow) =>
-    void navigate(`${scope.permissionPaths[kind]}?search=${encodeURIComponent(name ?? '')}`);
+    void navigate(`${paths[kind]}?search=${encodeURIComponent(name ?? '')}`);
   const columns: TableColumn<UnusedPermissionRow>[] = [
     {
       key: 'receiver',
@@ -149,7 +142,7 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
     date('granted', t('usage.unused.granted'), 'granted'),
   ];
   const table = useTable<UnusedPermissionRow>({
-    ...useUnusedReceiverPages(reportId, scope.own?.id ?? chosen.partnerId),
+    ...useUnusedReceiverPages(reportId, own?.id ?? chosen.partnerId),
     columns,
     defaultSort: 'receiver',
   });
@@ -168,7 +161,7 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
       <TableToolbar table={table} countText={(count) => t('permissions.count', { count })}>
         <ExportButton
           table={table}
-          name={useExportName(scope, chosen)(`unused-permissions-of-report-${reportId}`)}
+          name={useExportName(chosen)(`unused-permissions-of-report-${reportId}`)}
         />
       </TableToolbar>
       <TableRows

@@ -12,7 +12,7 @@ import {
   useTable,
 } from '@portal/ui-kit';
 import { TopUsage } from './top-usage';
-import { UsageFilters, type UsageScope, UsageViews, useExportName } from './usage-header';
+import { UsageFilters, UsageViews, useExportName } from './usage-header';
 import { UsageTotals } from './usage-totals';
 import { type UsageSelection, type UsageTableRow, useUsagePages, useUsageTotals } from './usage.resource';
 import {
@@ -29,15 +29,17 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { ChoiceField } from './range-fields';
 import { isNotFound } from '@portal/ui-kit/platform';
+import { useOwnPartner } from '../people/choices.resource';
 import { useFindReport } from '../reports/report.resource';
 import { useOpenReport } from '../reports/use-report-address';
 
 /** Usage in a range of days: the totals, the largest as bars, and all of it as a table. */
-export function UsageFigures({ scope }: { scope: UsageScope }) {
+export function UsageFigures() {
   const { t } = useTranslation('screens');
-  const [chosen, change] = useUsageAddress(scope.own?.id);
+  const own = useOwnPartner();
+  const [chosen, change] = useUsageAddress(own?.id);
   const { by, range, categoryId, groupId } = chosen;
-  const partnerId = scope.own?.id ?? chosen.partnerId;
+  const partnerId = own?.id ?? chosen.partnerId;
   const of = { ...range, partnerId, categoryId, groupId };
   const hasActions = by === 'report' || by === 'partner';
   const getLink = useUsageLink(by);
@@ -69,7 +71,7 @@ export function UsageFigures({ scope }: { scope: UsageScope }) {
         filterPanel={{
           count: countUsageFilters(chosen),
           content: (
-            <UsageFilters scope={scope} chosen={chosen} onChange={change}>
+            <UsageFilters chosen={chosen} onChange={change}>
               <ByField
                 choices={usageBys[partnerId ? 'partner' : 'all']}
                 value={by}
@@ -81,7 +83,7 @@ export function UsageFigures({ scope }: { scope: UsageScope }) {
       >
         <ExportButton
           table={table}
-          name={useExportName(scope, chosen)(`usage-by-${by}`)}
+          name={useExportName(chosen)(`usage-by-${by}`)}
           days={range}
           columns={exportColumns}
         />

@@ -1,11 +1,9 @@
-import type { UnusedPermissionRow } from '@portal/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePartnerPages } from '../people/choices.resource';
+import { useOwnPartner, usePartnerPages } from '../people/choices.resource';
 import { ChoiceField, RangeFields } from './range-fields';
 import type { ChangeUsage, UsageChoice } from './use-usage-address';
 import { useSearchParams } from 'react-router';
-import type { ReportPaths } from '../report-management/report-management.resource';
 import {
   type Crumb,
   type RemoteOptions,
@@ -16,18 +14,7 @@ import {
 } from '@portal/ui-kit';
 import { usePartnerName } from './usage.resource';
 
-export interface UsageScope {
-  /** The HIS partner whose usage the user may see; administrators choose one, or see all. */
-  own: { id: number; name: string } | undefined;
-  /** Addresses of the lists of permissions of users and of groups. */
-  permissionPaths: Record<UnusedPermissionRow['kind'], string>;
-  reportPaths: ReportPaths;
-  /** Where announcements are added. */
-  announcementPath: string;
-}
-
 interface UsageFiltersProps {
-  scope: UsageScope;
   chosen: UsageChoice;
   onChange: ChangeUsage;
   withRange?: boolean;
@@ -36,13 +23,14 @@ interface UsageFiltersProps {
 }
 
 /** The filters of the usage views. */
-export function UsageFilters({ scope, chosen, onChange, withRange = true, children }: UsageFiltersProps) {
+export function UsageFilters({ chosen, onChange, withRange = true, children }: UsageFiltersProps) {
+  const own = useOwnPartner();
   const partners = usePartnerPages();
   return (
     <div className="filter-bar">
       {withRange && <RangeFields chosen={chosen} onChange={onChange} />}
       {children}
-      {!scope.own && (
+      {!own && (
         <PartnerChoice
           partners={partners}
           chosen={chosen.partnerId}
@@ -89,9 +77,10 @@ export function useUsagePlaces(views: readonly UsageView[]): Crumb[] {
 }
 
 /** Returns the file name of an export of usage, which ends with the name of a chosen HIS partner. */
-export function useExportName(scope: UsageScope, { partnerId }: UsageChoice): (name: string) => string {
+export function useExportName({ partnerId }: UsageChoice): (name: string) => string {
+  const own = useOwnPartner();
   const { data: chosenName } = usePartnerName(partnerId);
-  const partner = splitWords(scope.own?.name ?? chosenName ?? '');
+  const partner = splitWords(own?.name ?? chosenName ?? '');
   return (name) => (partner ? `${name}-${partner}` : name);
 }
 

@@ -8,14 +8,12 @@ import { useUntil } from '../permissions/permission-fields';
 import { useReportPages } from '../reports/report.resource';
 import { useOwnPartner, usePartnerPages } from '../people/choices.resource';
 import { statuses } from './edit-status.dialog';
+import type { UserList } from './users.resource';
 import { listsOfUsers } from '../people/lists-of-users';
-
-/** `notDeactivated` contains active and blocked users. */
-type List = 'notDeactivated' | 'deactivated' | 'all';
 
 interface BulkUsersProps {
   table: Table<UserRow>;
-  list: List;
+  list: UserList;
   selection: BulkSelection;
 }
 

@@ -1,1 +1,2 @@
 export { RegisterUsersPage } from './register-users-page';
+export { DeactivatedUsersPage, UsersPage } from './users-page';

@@ -22,27 +22,25 @@ import { loadThemed, loadWithTexts } from '../theme/load-themed';
 export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   const visit = useVisit();
   useScrollToTop(visit);
-  const { BareSkeleton } = useAppDefinition();
+  const { FramelessSkeleton } = useAppDefinition();
   const isFrameless = useIsFrameless(routes);
   useOfflineData(routes);
   const screens = useMemo(
     () =>
-      routes.map(({ path, load, props, isFirst, isPlain }) => ({
+      routes.map(({ path, load, layout }, index) => ({
         path,
-        props,
-        Screen:
-          isFirst || isPlain
-            ? lazy(async () => ({ default: await (isFirst ? load() : loadWithTexts(load)) }))
-            : loadThemed(load),
+        Screen: layout
+          ? lazy(async () => ({ default: await (index === 0 ? load() : loadWithTexts(load)) }))
+          : loadThemed(load),
       })),
     [routes],
   );
   return (
     <ScreenBoundary key={visit}>
-      <Suspense fallback={isFrameless && BareSkeleton ? <BareSkeleton /> : <PageSkeleton />}>
+      <Suspense fallback={isFrameless && FramelessSkeleton ? <FramelessSkeleton /> : <PageSkeleton />}>
         <Routes>
-          {screens.map(({ path, Screen, props }) => (
-            <Route key={path} path={path} element={<Screen {...props} />} />
+          {screens.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
           ))}
           <Route path="/" element={null} />
           <Route path="*" element={<NotFound />} />

@@ -27,9 +27,9 @@ interface PortalApp {
 function loadFirstScreen(routes: readonly ScreenRoute[]): void {
   const [path = '/'] = location.hash.slice(1).split('?');
   const screen = routes.find((route) => matchesRoute(route.path, path));
-  if (!screen || screen.isFirst) return;
+  if (!screen || screen === routes[0]) return;
   // The screen shows the error.
-  (screen.isPlain ? loadWithTexts : loadWithTheme)(screen.load).catch(() => undefined);
+  (screen.layout ? loadWithTexts : loadWithTheme)(screen.load).catch(() => undefined);
 }
 
 /** The single-spa life cycle of an app; its entry exports the parts by name. */

@@ -60,9 +60,9 @@ export interface AppDefinition {
   /** The search field of the top bar; with `keysOnly` on screens without one. */
   Search: ComponentType<{ keysOnly?: boolean }>;
   /** Placeholder of a screen without a frame while its code is being loaded. */
-  BareSkeleton?: ComponentType;
-  /** Content between search and account menu in the top bar. */
-  Extras?: ComponentType;
+  FramelessSkeleton?: ComponentType;
+  /** Shown between search and account menu in the top bar. */
+  TopBarLinks?: ComponentType;
   /** Returns the mark of a menu entry that needs attention, such as a {@link MenuBell}; null for other entries. */
   MenuBadge?: ComponentType<{ path: string }>;
 }
@@ -70,5 +70,5 @@ export interface AppDefinition {
 /** True while the current screen has its own bars. */
 export function useIsFrameless(routes: readonly ScreenRoute[]): boolean {
   const { pathname } = useLocation();
-  return routes.some((route) => route.bare && matchesRoute(route.path, pathname));
+  return routes.some((route) => route.layout === 'none' && matchesRoute(route.path, pathname));
 }

@@ -16,18 +16,18 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState({ phone: false, desk: true });
   const shown = phone ? open.phone : open.desk;
   const setShown = (value: boolean) => setOpen({ ...open, [phone ? 'phone' : 'desk']: value });
-  const bare = useIsFrameless(routes);
+  const isFrameless = useIsFrameless(routes);
 
   const skip = () => document.getElementById('content')?.focus();
 
   return (
-    <div className="frame" data-bare={bare || undefined}>
+    <div className="frame" data-frameless={isFrameless || undefined}>
       <button type="button" className="skip-link" onClick={skip}>
         {t('skip')}
       </button>
-      {bare && <Search keysOnly />}
-      {!bare && <TopBar drawerShown={shown} onToggleDrawer={() => setShown(!shown)} />}
-      {!bare && <NavigationDrawer shown={shown} overlay={phone} onClose={() => setShown(false)} />}
+      {isFrameless && <Search keysOnly />}
+      {!isFrameless && <TopBar drawerShown={shown} onToggleDrawer={() => setShown(!shown)} />}
+      {!isFrameless && <NavigationDrawer shown={shown} overlay={phone} onClose={() => setShown(false)} />}
       <main id="content" tabIndex={-1} className="content">
         <OfflineNotice />
         <StalledDownload />

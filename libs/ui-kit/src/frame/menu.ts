@@ -37,8 +37,10 @@ export function useCurrentEntry(): { path: string; mark: 'page' | 'true' } | und
 
 /** Returns the routes above a screen in the breadcrumbs, from the outermost. */
 export function findAncestors(routes: readonly ScreenRoute[], path: string): ScreenRoute[] {
-  const parentPath = routes.find((route) => matchesRoute(route.path, path))?.parent;
-  const parent = routes.find((route) => route.path === parentPath);
+  const [home] = routes;
+  const route = routes.find((each) => matchesRoute(each.path, path));
+  if (!route || route === home) return [];
+  const parent = routes.find((each) => each.path === route.parent) ?? home;
   return parent ? [...findAncestors(routes, parent.path), parent] : [];
 }
 

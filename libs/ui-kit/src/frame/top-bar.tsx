@@ -16,7 +16,7 @@ interface TopBarProps {
 export function TopBar({ drawerShown, onToggleDrawer }: TopBarProps) {
   const { t } = useTranslation('kit');
   const { config } = usePortal();
-  const { routes, Search, Extras } = useAppDefinition();
+  const { routes, Search, TopBarLinks } = useAppDefinition();
   return (
     <header className="top-bar">
       <button
@@ -35,7 +35,7 @@ export function TopBar({ drawerShown, onToggleDrawer }: TopBarProps) {
       </Link>
       <Search />
       <div className="top-bar-end">
-        {Extras && <Extras />}
+        {TopBarLinks && <TopBarLinks />}
         <PersonMenu />
       </div>
     </header>

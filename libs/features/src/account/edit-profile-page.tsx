@@ -1,47 +1,67 @@
-import type { Profile, ProfileChange, WriteResponse } from '@portal/contracts';
-import { Form } from 'antd';
+import type { Profile, ProfileChange } from '@portal/contracts';
+import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
   isEmail,
   isPhone,
+  Page,
   PasswordField,
   PortalForm,
   requireText,
   TextField,
+  useDetour,
+  useLeave,
   useNotice,
   usePortal,
   useRefresh,
 } from '@portal/ui-kit';
-import { emailChangeKey, PendingEmail } from './profile-view';
+import { useOwnPartner } from '../people/choices.resource';
+import { usePath } from '../routes/use-path';
+import { AdminRequest } from './admin-request';
+import { emailChangeKey, OwnProfile, PendingEmail } from './profile-page';
+import { useProfileChange } from './profile.resource';
 
-interface ProfileFormProps {
-  initial: Profile;
-  onSubmit: (profile: ProfileChange) => Promise<WriteResponse>;
-  onDone: () => void;
-  onCancel?: () => void;
+export function EditProfilePage() {
+  const { t } = useTranslation('screens');
+  const goTo = useDetour();
+  const passwordPath = usePath('editPassword');
+  const own = useOwnPartner();
+  return (
+    <Page actions={<Button onClick={() => goTo(passwordPath)}>{t('titles.editPassword')}</Button>}>
+      <OwnProfile>
+        {(profile) => (
+          <section className="panel form-panel">
+            <ProfileForm initial={profile} />
+          </section>
+        )}
+      </OwnProfile>
+      {own && <AdminRequest />}
+    </Page>
+  );
 }
 
 /** Changes the user's profile. Another email address needs the current password, and is pending until its link is opened. */
-export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileFormProps) {
+function ProfileForm({ initial }: { initial: Profile }) {
   const { t } = useTranslation('screens');
   const { session } = usePortal();
   const notice = useNotice();
   const refresh = useRefresh([emailChangeKey]);
+  const leave = useLeave(usePath('profile'));
   const { firstname, surname, email, phone } = initial;
   return (
     <PortalForm<ProfileChange>
       initial={{ firstname, surname, email, phone }}
       submitText={t('profile.save')}
-      onSubmit={onSubmit}
+      onSubmit={useProfileChange()}
       onDone={(_response, typed) => {
         const profile = trimProfile(typed);
         const hasOtherEmail = isOther(profile.email, email);
         session.profileChanged(hasOtherEmail ? { ...profile, email } : profile);
         refresh();
         notice.success(t('profile.saved'));
-        onDone();
+        leave();
       }}
-      onCancel={onCancel}
+      onCancel={leave}
     >
       <TextField
         name="firstname"
