@@ -5,18 +5,7 @@ import type { ComponentName } from './project.js';
 /** Environment variable with the portal under test, as JSON. */
 export const portalVariable = 'PORTAL_UNDER_TEST';
 
-export type PortalUnderTest = Pick<
-  Portal,
-  | 'url'
-  | 'mailUrl'
-  | 'emulatorUrl'
-  | 'smtpUrl'
-  | 'databases'
-  | 'databaseOwners'
-  | 'nats'
-  | 'signingKeys'
-  | 'logFolder'
-> & {
+export type PortalUnderTest = Omit<Portal, 'components' | 'servers' | 'stop'> & {
   /** Commands that start another replica of a component. */
   readonly programs: Readonly<Record<ComponentName, Pick<ComponentDefinition, 'args' | 'env'>>>;
 };

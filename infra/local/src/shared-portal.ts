@@ -1,6 +1,6 @@
 import type { Portal } from './portal/portal-options.js';
 import { components as componentNames } from './project.js';
-import { portalVariable, type PortalUnderTest } from './portal-under-test.js';
+import { portalVariable } from './portal-under-test.js';
 import { startTestContainers } from './containers/test-containers.js';
 import { startPortal } from './portal/portal.js';
 import { Stopper } from './portal/stopper.js';
@@ -53,28 +53,14 @@ async function start(): Promise<Portal> {
   return portal;
 }
 
-function publish({ components, ...portal }: Portal): void {
-  const { url, mailUrl, emulatorUrl, smtpUrl, databases, databaseOwners, nats, signingKeys, logFolder } =
-    portal;
+function publish({ components, servers: _, stop: __, ...portal }: Portal): void {
   const programs = Object.fromEntries(
-    componentNames.map((name) => [
-      name,
-      { args: components[name].definition.args, env: components[name].definition.env },
-    ]),
-  ) as PortalUnderTest['programs'];
-  const underTest: PortalUnderTest = {
-    url,
-    mailUrl,
-    emulatorUrl,
-    smtpUrl,
-    databases,
-    databaseOwners,
-    nats,
-    signingKeys,
-    logFolder,
-    programs,
-  };
-  process.env[portalVariable] = JSON.stringify(underTest);
+    componentNames.map((name) => {
+      const { args, env: variables } = components[name].definition;
+      return [name, { args, env: variables }];
+    }),
+  );
+  process.env[portalVariable] = JSON.stringify({ ...portal, programs });
 }
 
 function stopOnSignal(): void {

@@ -50,10 +50,6 @@ function describe({ role, status, partnerId }: DemoAccount): string {
   return `${roleNames[role]}${place}${status === 'Active' ? '' : `, ${status.toLowerCase()}`}`;
 }
 
-export function printStarting(): void {
-  console.log('Starting the portal');
-}
-
 export function printStep(title: string, seconds: number): void {
   console.log(`  ${title.padEnd(26)}ready (${seconds.toFixed(1)} s)`);
 }

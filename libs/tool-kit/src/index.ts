@@ -2,8 +2,12 @@ export { findFreePort, findFreePorts, findPortProblem, type PortProblem } from '
 export { requirePostgresUser } from './postgres/binaries.js';
 export { findLocation, getFallbackDataFolder, type PostgresLocation } from './postgres/data-folder.js';
 export { acceptsConnections, type PostgresServer, startPostgres } from './postgres/server.js';
-export { BackingServer } from './processes/backing-server.js';
-export { Daemon, type DaemonWatcher, type Program, StartError } from './processes/daemon.js';
+export {
+  ManagedProcess,
+  type ProcessWatcher,
+  type Program,
+  StartError,
+} from './processes/managed-process.js';
 export {
   findParentNpm,
   findProcessesWith,

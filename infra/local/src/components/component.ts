@@ -1,4 +1,4 @@
-import { Daemon, type DaemonWatcher } from '@portal/tool-kit';
+import { ManagedProcess, type ProcessWatcher } from '@portal/tool-kit';
 import type { NatsAccess } from '../nats/server.js';
 import { type ComponentName, type DatabaseUrls, type ServiceName } from '../project.js';
 import { execFile } from 'node:child_process';
@@ -41,60 +41,36 @@ export interface PortalSettings {
 
 const readySeconds = 180;
 
-/** A Node.js process of the portal, which tests may stop, kill and start again. */
-export class Component {
-  private daemon: Daemon | undefined;
-
+/** A Node.js process of the portal. */
+export class Component extends ManagedProcess {
   constructor(
     readonly definition: ComponentDefinition,
-    readonly logFile: string,
-    private readonly watcher: DaemonWatcher,
-  ) {}
-
-  get pid(): number | undefined {
-    return this.daemon?.pid;
+    logFile: string,
+    watcher: ProcessWatcher,
+  ) {
+    const { title, args, env, readyUrl } = definition;
+    const program = { title, command: process.execPath, args, env, logFile };
+    super(program, watcher, () => isReachable(readyUrl), readySeconds);
   }
 
   get healthUrl(): string {
     return new URL(this.definition.readyUrl).origin;
   }
 
-  /** Starts the process. Resolves when it is ready; rejects when it exits or times out. */
-  async start(): Promise<void> {
-    const { title, args, env, before } = this.definition;
+  override async start(): Promise<void> {
+    const { env, before } = this.definition;
     if (before)
       await promisify(execFile)(process.execPath, [...before.args], { env: { ...env, ...before.env } });
-    const program = { title, command: process.execPath, args, env, logFile: this.logFile };
-    this.daemon = await Daemon.start(program, this.watcher);
-    await this.daemon.waitUntilReady(() => this.isReady(), readySeconds);
+    await super.start();
   }
+}
 
-  async isReady(): Promise<boolean> {
-    try {
-      const response = await fetch(this.definition.readyUrl, { signal: AbortSignal.timeout(2000) });
-      await response.body?.cancel();
-      return response.ok;
-    } catch {
-      return false;
-    }
-  }
-
-  stop(): Promise<void> {
-    return this.end('SIGTERM');
-  }
-
-  /** Kills the process to simulate a crash. */
-  kill(): Promise<void> {
-    return this.end('SIGKILL');
-  }
-
-  async restart(): Promise<void> {
-    await this.stop();
-    await this.start();
-  }
-
-  private async end(signal: NodeJS.Signals): Promise<void> {
-    await this.daemon?.stop(signal);
-    this.daemon = undefined;
+async function isReachable(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
   }
 }

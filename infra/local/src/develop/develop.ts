@@ -1,16 +1,8 @@
 import { findFreePorts } from '@portal/tool-kit';
 import type { LocalComponentName } from '../components/component.js';
-import { startPortal } from '../portal/portal.js';
-import { checkPreconditions, readPorts } from '../preflight.js';
-import { defaultDataFolder } from '../project.js';
-import {
-  printReady,
-  printStarting,
-  printStep,
-  readBacking,
-  stopRequest,
-  wantsDemoData,
-} from '../terminal.js';
+import { launchPortal, waitForAbort } from '../main.js';
+import { readPorts } from '../preflight.js';
+import { printReady, wantsDemoData } from '../terminal.js';
 import { ComponentRestarts } from './component-restarts.js';
 import { startPageServer } from './page-server.js';
 import { compileSource } from './compile-source.js';
@@ -28,41 +20,31 @@ export async function developPortal(
   findFolders: (component: LocalComponentName) => Set<string>,
 ): Promise<void> {
   const ports = readPorts(process.env);
-  await checkPreconditions(defaultDataFolder, ports);
-  printStarting();
-  const stopSignal = stopRequest();
   const [gatewayPort] = await findFreePorts(1);
-  const inspectors = Object.entries(inspectorPorts).map(([name, port]) => [
-    name,
-    { NODE_OPTIONS: `--enable-source-maps --inspect=127.0.0.1:${port}` },
-  ]);
-  const env = Object.fromEntries(inspectors);
-  env.gateway.PORT = String(gatewayPort);
-  const hasDemoData = wantsDemoData(process.env);
-  const portal = await startPortal({
-    ...readBacking(process.env),
-    port: ports.portal,
-    dataFolder: defaultDataFolder,
-    demoData: hasDemoData,
-    env,
-    progress: printStep,
-    signal: stopSignal,
-    onDeath: (description) => console.error(`\n${description}\nSave a file of it to start it again.`),
+  const { portal, stopSignal } = await launchPortal(ports, async () => {
+    const inspectors = Object.entries(inspectorPorts).map(([name, port]) => [
+      name,
+      { NODE_OPTIONS: `--enable-source-maps --inspect=127.0.0.1:${port}` },
+    ]);
+    const env = Object.fromEntries(inspectors);
+    env.gateway.PORT = String(gatewayPort);
+    return {
+      env,
+      onDeath: (description) => console.error(`\n${description}\nSave a file of it to start it again.`),
+    };
   });
   const restarts = new ComponentRestarts(Object.values(portal.components), findFolders);
   const pages = await startPageServer(ports.portal, `http://localhost:${gatewayPort}`);
   pages.watcher.on('all', async (event, file) => {
     if (await compileSource(event, file)) restarts.request(file);
   });
-  printReady(portal, hasDemoData);
+  printReady(portal, wantsDemoData(process.env));
   console.log(
     `Debuggers: ${Object.entries(inspectorPorts)
       .map(([name, port]) => `${name} ${port}`)
       .join(', ')}`,
   );
-  await new Promise<void>((resolve) =>
-    stopSignal.aborted ? resolve() : stopSignal.addEventListener('abort', () => resolve()),
-  );
+  await waitForAbort(stopSignal);
   console.log('\nStopping …');
   await pages.close();
   await portal.stop();

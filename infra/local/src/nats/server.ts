@@ -1,4 +1,4 @@
-import { BackingServer, type DaemonWatcher, findFreePort } from '@portal/tool-kit';
+import { ManagedProcess, type ProcessWatcher, findFreePort } from '@portal/tool-kit';
 import { connect as connectSocket } from 'node:net';
 import { connect } from '@nats-io/transport-node';
 import { getPasswordVariable, provision, provisioner } from '@portal/nats';
@@ -35,13 +35,13 @@ export interface NatsOptions {
   readonly storeFolder: string;
   readonly logFile: string;
   readonly passwords: Record<BusUser, string>;
-  readonly watcher: DaemonWatcher;
+  readonly watcher: ProcessWatcher;
   /** PEM files of a certificate for localhost. With them, the server accepts TLS only. */
   readonly tls?: { readonly cert: string; readonly key: string };
 }
 
 /** A NATS server with JetStream. Each start provisions its streams and consumers. */
-export class NatsServer extends BackingServer {
+export class NatsServer extends ManagedProcess {
   readonly url: string;
 
   constructor(

@@ -1,4 +1,4 @@
-import { type DaemonWatcher, startPostgres } from '@portal/tool-kit';
+import { type ProcessWatcher, startPostgres } from '@portal/tool-kit';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NatsAccess, provisionNats, startNats } from '../nats/server.js';
@@ -19,7 +19,7 @@ export interface Backing extends Databases {
 export async function startBacking(
   options: PortalOptions & { readonly dataFolder: string; readonly fsync: boolean },
   secrets: Pick<Secrets, 'postgres' | 'databases' | 'databaseOwners' | 'nats'>,
-  watcher: DaemonWatcher,
+  watcher: ProcessWatcher,
   stopper: Stopper,
 ): Promise<Backing> {
   const { dataFolder, fsync, progress } = options;

@@ -1,4 +1,4 @@
-import { type BackingServer, findFreePorts, type PostgresServer } from '@portal/tool-kit';
+import { type ManagedProcess, findFreePorts, type PostgresServer } from '@portal/tool-kit';
 import type { Component, LocalComponentName, PortalPorts } from '../components/component.js';
 import type { NatsAccess } from '../nats/server.js';
 import type { Databases } from '../postgres/databases.js';
@@ -61,7 +61,7 @@ export interface PortalOptions {
 /** The servers that the portal has started. */
 export interface Servers {
   readonly postgres?: PostgresServer;
-  readonly nats?: BackingServer;
+  readonly nats?: ManagedProcess;
 }
 
 export interface Portal extends Databases {

@@ -1,4 +1,4 @@
-import type { DaemonWatcher } from '@portal/tool-kit';
+import type { ProcessWatcher } from '@portal/tool-kit';
 import { join } from 'node:path';
 import { Component, type LocalComponentName, type PortalSettings } from '../components/component.js';
 import {
@@ -24,7 +24,7 @@ import {
 
 interface ComponentContext {
   readonly logFolder: string;
-  readonly watcher: DaemonWatcher;
+  readonly watcher: ProcessWatcher;
   readonly stopper: Stopper;
   readonly progress?: Progress;
   readonly without?: readonly LocalComponentName[];

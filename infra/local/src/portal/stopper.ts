@@ -1,24 +1,18 @@
-import { type DaemonWatcher, type Program, StartError } from '@portal/tool-kit';
+import { type ProcessWatcher, type Program, StartError } from '@portal/tool-kit';
 import type { RunFile } from '../run-file/run-file.js';
 import type { PortalOptions } from './portal-options.js';
 
 /** Awaits the work, or rejects with the signal's reason on abort. */
-export async function runAbortable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+export function runAbortable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
-  let giveUp = (): void => undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    giveUp = () => reject(signal.reason);
-    signal.addEventListener('abort', giveUp, { once: true });
-  });
-  try {
-    return await Promise.race([work(), aborted]);
-  } finally {
-    signal.removeEventListener('abort', giveUp);
-  }
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+  return Promise.race([work(), aborted]);
 }
 
 /** Records started processes. An unexpected exit aborts the start, or calls `onDeath` after it. */
-export class StartWatcher implements DaemonWatcher {
+export class StartWatcher implements ProcessWatcher {
   private readonly startFailure = new AbortController();
   private hasStarted = false;
 

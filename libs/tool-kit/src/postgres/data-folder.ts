@@ -14,7 +14,7 @@ import { readCommandLine, identify, stopProcess } from '../processes/process-ide
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { StartError } from '../processes/daemon.js';
+import { StartError } from '../processes/managed-process.js';
 import {
   locateBinaries,
   canRun,

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { findLocation, type PostgresLocation, stopOrphanedServer } from './data-folder.js';
 import { findFreePort } from '../ports.js';
-import { BackingServer } from '../processes/backing-server.js';
-import { type DaemonWatcher, StartError } from '../processes/daemon.js';
+import { ManagedProcess, type ProcessWatcher, StartError } from '../processes/managed-process.js';
 
 const invalidPassword = '28P01';
 
@@ -75,10 +74,10 @@ export interface PostgresOptions {
   readonly password: string;
   /** False only for temporary data: a power cut may corrupt it. */
   readonly fsync: boolean;
-  readonly watcher: DaemonWatcher;
+  readonly watcher: ProcessWatcher;
 }
 
-export interface PostgresServer extends BackingServer {
+export interface PostgresServer extends ManagedProcess {
   readonly url: string;
   readonly location: PostgresLocation;
 }
@@ -100,7 +99,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     stopSignal: 'SIGINT',
   } as const;
   const url = `postgresql://postgres:${options.password}@127.0.0.1:${port}/postgres`;
-  const server = new BackingServer(
+  const server = new ManagedProcess(
     program,
     options.watcher,
     () => acceptsConnections(url, location.dataFolder),
