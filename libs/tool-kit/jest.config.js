@@ -14,11 +14,3 @@ export const run = {
   testTimeout: 300_000,
   reporters: ['default', toOwnPath('statements-reporter.mjs')],
 };
-
-/** The tests of the component in the current folder. */
-export default {
-  ...sources,
-  ...run,
-  rootDir: process.cwd(),
-  testMatch: ['<rootDir>/src/**/*.{test,spec}.ts'],
-};
