@@ -16,7 +16,7 @@ import {
 } from '../support/forms.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { useComponents } from './support/components.js';
-import { demoManagedReports, demoReportRows } from './support/demo/reports.js';
+import { demoManagedReports, demoReportRows, demoReportSettings } from './support/demo/reports.js';
 import { changeAll, saved } from './support/writes.js';
 
 const components = useComponents();
@@ -82,16 +82,7 @@ describe('the form of a report', () => {
         find: [
           {
             ...awaited,
-            settings: {
-              canExport: true,
-              subscriptions: 'link',
-              staleAfterHours: null,
-              unopenedDays: null,
-              slowSeconds: null,
-              canDownload: true,
-              referrerPolicy: 'origin',
-              identityToken: 'none',
-            },
+            settings: demoReportSettings,
           },
         ],
       },

@@ -169,6 +169,9 @@ export const defaultReportSettings = {
   unopenedDays: null,
   slowSeconds: null,
   canDownload: false,
+  canShowDialogs: false,
+  canOpenTabs: true,
+  canStore: true,
   referrerPolicy: 'no-referrer',
   identityToken: 'none',
 } as const;

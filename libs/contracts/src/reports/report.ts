@@ -31,6 +31,12 @@ export const ReportSettings = z.object({
   slowSeconds: createLimit(300),
   /** True if the page of a Web Embed or Dash report may start downloads. */
   canDownload: z.boolean(),
+  /** True if the page may show dialogs, such as the one to print. */
+  canShowDialogs: z.boolean(),
+  /** True if the page may open tabs, and people may open it in one. */
+  canOpenTabs: z.boolean(),
+  /** True if the page may store data in the browser. */
+  canStore: z.boolean(),
   referrerPolicy: z.enum(referrerPolicies),
   identityToken: z.enum(identityTokenDeliveries),
 });

@@ -77,16 +77,21 @@ export function ReportSettingsSection({ report }: { report: ReportRow }) {
   );
 }
 
+const pageOptions = ['canShowDialogs', 'canDownload', 'canOpenTabs', 'canStore'] as const;
+
 /** Fields of reports that are pages of other hosts. */
 function PageFields() {
   const { t } = useTranslation('screens');
   return (
     <>
-      <SwitchField
-        name="canDownload"
-        label={t('reportSettings.canDownload')}
-        hint={t('reportSettings.canDownloadHint')}
-      />
+      {pageOptions.map((name) => (
+        <SwitchField
+          key={name}
+          name={name}
+          label={t(`reportSettings.${name}`)}
+          hint={t(`reportSettings.${name}Hint`)}
+        />
+      ))}
       <SelectField
         name="referrerPolicy"
         label={t('reportSettings.referrerPolicy')}

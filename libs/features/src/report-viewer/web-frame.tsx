@@ -1,3 +1,4 @@
+import type { ReportSettings } from '@portal/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FrameEvents } from '../power-bi/report-session';
 import { getReportSettings } from '../reports/report-settings';
@@ -14,10 +15,22 @@ interface WebFrameProps {
   events: FrameEvents;
 }
 
+/** Returns what the page may do. */
+const writeSandbox = ({ canOpenTabs, canStore, canDownload, canShowDialogs }: ReportSettings): string =>
+  [
+    'allow-scripts allow-forms',
+    canOpenTabs && 'allow-popups',
+    canStore && 'allow-same-origin',
+    canDownload && 'allow-downloads',
+    canShowDialogs && 'allow-modals',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** Shows a Web Embed or Dash report: a sandboxed page of another host. It counts as drawn once its host has answered. */
 export function WebFrame({ report, identityToken, title, isUnchecked, events }: WebFrameProps) {
   const address = report.embed_url ?? '';
-  const { canDownload, referrerPolicy } = getReportSettings(report);
+  const settings = getReportSettings(report);
   const frame = useRef<HTMLIFrameElement>(null);
   const src = useIdentityToken(report, identityToken, frame);
   const [isLoaded, setLoaded] = useState(false);
@@ -55,8 +68,8 @@ export function WebFrame({ report, identityToken, title, isUnchecked, events }: 
       className="viewer-frame"
       src={src}
       title={title}
-      sandbox={`allow-scripts allow-forms allow-popups allow-same-origin${canDownload ? ' allow-downloads' : ''}`}
-      referrerPolicy={referrerPolicy}
+      sandbox={writeSandbox(settings)}
+      referrerPolicy={settings.referrerPolicy}
       onLoad={() => setLoaded(true)}
     />
   );

@@ -104,6 +104,7 @@ export class ReportManagementRepository {
       sql<StoredReport>`UPDATE report SET can_export = ${settings.canExport}, subscriptions = ${settings.subscriptions},
           stale_after_hours = ${settings.staleAfterHours}, unopened_days = ${settings.unopenedDays},
           slow_seconds = ${settings.slowSeconds}, can_download = ${settings.canDownload},
+          can_show_dialogs = ${settings.canShowDialogs}, can_open_tabs = ${settings.canOpenTabs}, can_store = ${settings.canStore},
           referrer_policy = ${settings.referrerPolicy}, identity_token = ${settings.identityToken}
         WHERE id = ${id} RETURNING ${storedReportColumns}`,
     );

@@ -98,8 +98,9 @@ describe('report', () => {
       reports.post(as, '/report/updateSettings', { id, ...settings });
     expect((await find(id)).settings).toEqual(defaultReportSettings);
     await change(people.administrator, { subscriptions: 'none', staleAfterHours: 24 });
-    await change(people.userAdmin, { staleAfterHours: 48 });
-    const changed = { ...defaultReportSettings, subscriptions: 'none', staleAfterHours: 48 };
+    const page = { canShowDialogs: true, canOpenTabs: false, canStore: false };
+    await change(people.userAdmin, { staleAfterHours: 48, ...page });
+    const changed = { ...defaultReportSettings, subscriptions: 'none', staleAfterHours: 48, ...page };
     expect((await find(id)).settings).toEqual(changed);
     expect((await change(people.otherUserAdmin, { canExport: false })).status).toBe(404);
     expect((await change(people.administrator, { staleAfterHours: 0 })).status).toBe(400);

@@ -9,6 +9,7 @@ export const reliabilitySql = sql`${toIsoTimeSql('r.data_refreshed_at')} AS data
 export const reportSettingsSql = sql`jsonb_build_object(
   'canExport', r.can_export, 'subscriptions', r.subscriptions, 'staleAfterHours', r.stale_after_hours,
   'unopenedDays', r.unopened_days, 'slowSeconds', r.slow_seconds, 'canDownload', r.can_download,
+  'canShowDialogs', r.can_show_dialogs, 'canOpenTabs', r.can_open_tabs, 'canStore', r.can_store,
   'referrerPolicy', r.referrer_policy, 'identityToken', r.identity_token)`;
 
 /** The columns of a ReportRow except its id. */

@@ -88,6 +88,9 @@ export const demoReportSettings = {
   unopenedDays: null,
   slowSeconds: null,
   canDownload: true,
+  canShowDialogs: false,
+  canOpenTabs: true,
+  canStore: true,
   referrerPolicy: 'origin',
   identityToken: 'none',
 } as const;
