@@ -135,6 +135,10 @@ describe('registering users', () => {
         .locator('input[type=file]')
         .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     const head = 'firstname,surname,email,phone\nTiyamike,Banda';
+    const list = page.getByRole('textbox', { name: 'The list as CSV' });
+    await list.fill('x'.repeat(200_001));
+    await page.getByText('The list is too long: at most 200,000 characters at once.').waitFor();
+    expect(await list.inputValue()).toBe('');
     await setFile(`${head},nowhere,0999123456`);
     await press(page, 'Check the list');
     const errors = page.getByRole('table', { name: 'Errors in the list' });

@@ -24,13 +24,17 @@ export function CsvInput({ ref, value, onChange, onRefuse, errorId }: CsvInputPr
   const [encoding, setEncoding] = useState<DecodedText['guessed']>();
   const file = useRef<HTMLInputElement>(null);
 
+  const change = (text: string) =>
+    text.length > maxLength
+      ? onRefuse(t('bulk.tooLarge', { max: format.number(maxLength) }))
+      : onChange(text);
+
   const read = async (chosen: File | undefined) => {
     const bytes = await chosen?.arrayBuffer().catch(() => undefined);
     if (!bytes) return onRefuse(t('bulk.unreadable'));
     const { text, guessed } = decodeText(new Uint8Array(bytes));
     setEncoding(guessed);
-    if (text.length > maxLength) return onRefuse(t('bulk.tooLarge', { max: format.number(maxLength) }));
-    onChange(text);
+    change(text);
   };
 
   return (
@@ -57,11 +61,10 @@ export function CsvInput({ ref, value, onChange, onRefuse, errorId }: CsvInputPr
         id={id}
         value={value}
         rows={8}
-        maxLength={maxLength}
         spellCheck={false}
         aria-invalid={Boolean(errorId)}
         aria-describedby={[`${id}-hint`, errorId].filter(Boolean).join(' ')}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => change(target.value)}
       />
       <p id={`${id}-hint`} className="field-hint">
         {encoding ? t('bulk.encoding', { encoding }) : t('bulk.csvHint')}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { ExcelFile } from './excel';
+import { CellTooLong, ExcelFile } from './excel';
 
 async function splitParts(file: ExcelFile): Promise<Record<string, string>> {
   const bytes = new Uint8Array(await (await file.finish()).arrayBuffer());
@@ -41,10 +41,14 @@ describe('ExcelFile', () => {
 
   it('escapes characters that XML does not allow', async () => {
     const file = new ExcelFile();
-    await file.add([['<b> & "c"', 'a\u0000b\u000Bc', 'one\r\ntwo', 'constructor', '😀', 'x'.repeat(40_000)]]);
-    expect(await readCells(file)).toEqual([
-      ['&lt;b&gt; &amp; "c"', 'abc', 'one\ntwo', 'constructor', '😀', 'x'.repeat(32_767)],
-    ]);
+    await file.add([['<b> & "c"', 'a\u0000b\u000Bc', 'one\r\ntwo', 'constructor', '😀']]);
+    expect(await readCells(file)).toEqual([['&lt;b&gt; &amp; "c"', 'abc', 'one\ntwo', 'constructor', '😀']]);
+  });
+
+  it('refuses a text that does not fit into a cell', async () => {
+    const file = new ExcelFile();
+    await file.add([['x'.repeat(32_767)]]);
+    await expect(file.add([['x'.repeat(32_768)]])).rejects.toThrow(CellTooLong);
   });
 
   it('is a workbook without lines, too', async () => {

@@ -7,6 +7,11 @@ export const maxExcelRows = 1_048_576;
 /** Maximum characters of a cell. */
 const maxCellLength = 32_767;
 
+/** A text does not fit into a cell. */
+export class CellTooLong extends Error {
+  override readonly name = 'CellTooLong';
+}
+
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const openXml = 'http://schemas.openxmlformats.org';
@@ -44,12 +49,11 @@ const sheetEnd = '</sheetData></worksheet>';
 /** Characters that XML 1.0 does not allow. */
 const notInXml = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeXml = (text: string) =>
-  text
-    .replaceAll('\r\n', '\n')
-    .replace(notInXml, '')
-    .slice(0, maxCellLength)
-    .replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
+function escapeXml(text: string): string {
+  const characters = text.replaceAll('\r\n', '\n').replace(notInXml, '');
+  if (characters.length > maxCellLength) throw new CellTooLong();
+  return characters.replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
+}
 
 /** Writes a cell as a number or as text, which is never a formula. */
 const renderCell = (cell: string | number, style: string) =>
@@ -68,7 +72,10 @@ export class ExcelFile {
   private readonly parts: Uint8Array<ArrayBuffer>[] = [];
   private archive: { zip: Zip; sheet: ZipDeflate } | undefined;
 
-  /** Adds lines of cells. */
+  /**
+   * Adds lines of cells.
+   * @throws CellTooLong
+   */
   async add(lines: (string | number)[][]): Promise<void> {
     const { strToU8 } = await import('fflate');
     const isFirst = !this.archive;

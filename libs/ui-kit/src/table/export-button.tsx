@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../frame/button';
 import { useErrorText } from '../forms/use-error-text';
 import { CsvFile } from '../format/csv';
-import { ExcelFile, maxExcelRows } from '../format/excel';
+import { CellTooLong, ExcelFile, maxExcelRows } from '../format/excel';
 import { useFileName, useFormat } from '../format/use-format';
 import { useNotice } from '../overlays/use-notice';
 import { loadPages, TooManyRows } from './table.resource';
@@ -69,11 +69,13 @@ export function ExportButton<Row>({
       await save(kind, signal);
     } catch (error) {
       const max = format.number(Math.min(maxRows, maxRowsByKind[kind]));
-      const text =
-        error instanceof TooManyRows
+      const explain = () => {
+        if (error instanceof CellTooLong) return t('table.exportCellTooLong');
+        return error instanceof TooManyRows
           ? t('table.exportTooLong', { total: format.number(error.total), max })
           : errorText(error);
-      if (!signal.aborted) notice.failure(text);
+      };
+      if (!signal.aborted) notice.failure(explain());
     } finally {
       if (leaving.current?.signal === signal) setPercent(undefined);
     }
