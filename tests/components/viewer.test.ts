@@ -88,6 +88,33 @@ it.each([
   expect(await frame.getAttribute('referrerpolicy')).toBe('origin');
 });
 
+it('the page of a report may do what its settings say, and opens in no tab where they forbid it', async () => {
+  const [report] = demoReportRows.filter(({ id }) => id === 17);
+  const settings = { canShowDialogs: true, canOpenTabs: false, canStore: false, canDownload: false };
+  const page = await openReport({
+    report: {
+      find: [{ ...requirePresent(report, 'A report'), settings: { ...demoReportSettings, ...settings } }],
+    },
+    embedding: { findFrameRefusal: { refusal: { kind: 'frame' } } },
+  });
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-modals');
+  await page.getByText('This page does not allow the portal to show it.').waitFor();
+  expect(await page.getByRole('link', { name: 'Open in a new tab' }).count()).toBe(0);
+});
+
+it.each([
+  [{ kind: 'frame' }, 'This page does not allow the portal to show it.'],
+  [{ kind: 'signIn' }, 'This page asks for a sign-in, which may not work inside the portal.'],
+  [{ kind: 'error', status: 500 }, 'This page responds with the error 500 instead of a report.'],
+] as const)('a page that cannot be shown (%j) says why, and opens in a tab', async (refusal, text) => {
+  const page = await openReport({ embedding: { findFrameRefusal: { refusal } } });
+  const notice = page.getByRole('status').filter({ hasText: text });
+  const link = notice.getByRole('link', { name: 'Open in a new tab' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe(await page.locator('iframe').getAttribute('src'));
+  expect(await page.getByText('Data as of').count()).toBe(0);
+});
+
 it('a host that sends no page is an error after 10 seconds, and its report is shown anyway on request', async () => {
   const page = await openWithClock({}, (empty) => empty.route(`${embedOrigin}/**`, () => undefined));
   const unreachable = page.getByText("The site that hosts this report isn't responding.");

@@ -238,6 +238,8 @@ export const ny = {
   'It is not an address.': 'Si adilesi.',
   'This page responds with the error {{status}}, which people would see instead of a report.':
     "Tsambali likuyankha ndi cholakwika {{status}}, chimene anthu angachione m'malo mwa lipoti.",
+  'This page asks for a sign-in, which does not work inside the portal for everyone.':
+    'Tsambali likufuna kulowa, ndipo zimenezi sizigwira ntchito mu portal kwa anthu onse.',
   'This page refuses to be shown in the portal. Ask whoever runs it to allow {{origin}} as a frame ancestor.':
     'Tsambali likukana kuonetsedwa mu portal. Funsani amene amaliyendetsa kuti alole {{origin}} ngati frame ancestor.',
   'It must begin with https://.': 'Iyambe ndi https://.',

@@ -4,6 +4,15 @@ import { Id, Text } from '../kit/fields.js';
 import { exportFormats } from '../rules.js';
 import { BookmarkState, maxStateBodyBytes } from './report-bookmark.contract.js';
 
+/** Why people may not see the page of a Web Embed or Dash report in the portal. */
+export const FrameRefusal = z.object({
+  /** It refuses frames of the portal, needs a sign-in, or responds with an error. */
+  kind: z.enum(['frame', 'signIn', 'error']),
+  /** The HTTP status of an error. */
+  status: z.int().optional(),
+});
+export type FrameRefusal = z.infer<typeof FrameRefusal>;
+
 export const embeddingContract = contract('reports', 'embedding', {
   getEmbedToken: query('/viewership/getEmbedToken', {
     summary: 'Returns a view-only embed token for a Power BI report that the caller may open.',
@@ -26,6 +35,16 @@ export const embeddingContract = contract('reports', 'embedding', {
     input: z.object({ reportId: Id }),
     output: z.object({ token: z.string(), expiresInSeconds: z.int() }),
     accountLimit: limitPerMinute(120),
+  }),
+  findFrameRefusal: query('/viewership/findFrameRefusal', {
+    summary:
+      'Requests the page of a Web Embed or Dash report without credentials, and returns why people may not see it in the portal; null if nothing is known against it.',
+    access: { user: 'visible', userAdmin: 'visible', administrator: 'any' },
+    report: 'shown',
+    input: z.object({ reportId: Id }),
+    output: z.object({ refusal: FrameRefusal.nullable() }),
+    accountLimit: limitPerMinute(60),
+    timeoutSeconds: 10,
   }),
   getPreviewToken: query('/viewership/getPreviewToken', {
     summary:

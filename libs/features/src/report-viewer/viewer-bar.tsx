@@ -25,7 +25,7 @@ import { BarButton } from './bar-button';
 
 interface ViewerBarProps {
   name: string;
-  /** Undefined until the report is found. */
+  /** Undefined until the report is found, and for a page that people may not see. */
   report: ReportRow | undefined;
   fullscreen: boolean;
   /** Enters or exits full screen. On phones, {@link ViewerActions} enters it. */

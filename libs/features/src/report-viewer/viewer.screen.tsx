@@ -35,6 +35,7 @@ import { FeedbackPrompt } from './feedback-prompt';
 import { DeferredReport } from './deferred-report';
 import { useBookmarkPlace } from './bookmarks.resource';
 import { type Opening, useOpening } from './opening.resource';
+import { RefusedPage, useFrameRefusal } from './refused-page';
 import { ReportViewer } from './report-viewer';
 import { SlowReport } from './slow-report';
 import { TimeInView } from './time-in-view';
@@ -205,6 +206,7 @@ function Viewer({
     record.onOpened(createCalls(viewershipId)),
   );
   const opened = opening.data;
+  const refusal = useFrameRefusal(isDeferred ? undefined : shown);
 
   const error = Number.isNaN(id)
     ? notFound
@@ -231,7 +233,12 @@ function Viewer({
       data-fullscreen={fullscreen || undefined}
       data-laid-over={laidOver || undefined}
     >
-      <ViewerBar name={name} report={shown} fullscreen={fullscreen} onFullscreen={toggle}>
+      <ViewerBar
+        name={name}
+        report={refusal ? undefined : shown}
+        fullscreen={fullscreen}
+        onFullscreen={toggle}
+      >
         {/* A full screen shows nothing that stands outside of it, as dialogs do. */}
         {shown && !fullscreen && (
           <ViewerActions
@@ -267,6 +274,7 @@ function Viewer({
         <div className="viewer-body">
           <div className="viewer-stage">
             {state.kind === 'deferred' && <DeferredReport report={state.report} onLoad={onLoad} />}
+            {shown && refusal && <RefusedPage report={shown} refusal={refusal} />}
             {shown && opened && (
               <ReportViewer
                 report={shown}
@@ -278,7 +286,7 @@ function Viewer({
                 onPageShown={setShownPage}
                 events={{
                   drawn: () => {
-                    record.onDrawn();
+                    if (!refusal) record.onDrawn();
                     reload(id);
                     setResult({ opening: opened });
                   },

@@ -1,6 +1,7 @@
 import { embeddingContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { EmbeddingService } from './embedding.service.js';
+import { FrameCheckService } from './frame-check.service.js';
 import { IdentityTokenService } from './identity-token.service.js';
 
 type Input = Inputs<typeof embeddingContract>;
@@ -10,6 +11,7 @@ export class EmbeddingController implements Handlers<typeof embeddingContract> {
   constructor(
     private readonly embedding: EmbeddingService,
     private readonly identityTokens: IdentityTokenService,
+    private readonly frames: FrameCheckService,
   ) {}
 
   getEmbedToken(caller: Caller, input: Input['getEmbedToken']) {
@@ -18,6 +20,10 @@ export class EmbeddingController implements Handlers<typeof embeddingContract> {
 
   getIdentityToken({ principal }: Caller, { reportId }: Input['getIdentityToken']) {
     return this.identityTokens.issue(principal, reportId);
+  }
+
+  async findFrameRefusal({ principal }: Caller, { reportId }: Input['findFrameRefusal']) {
+    return { refusal: (await this.frames.checkReport(principal, reportId)) ?? null };
   }
 
   getPreviewToken(caller: Caller, input: Input['getPreviewToken']) {

@@ -9,6 +9,7 @@ import { EmbeddingController } from './embedding.controller.js';
 import { EmbeddingRepository } from './embedding.repository.js';
 import { EmbeddingService } from './embedding.service.js';
 import { IdentityTokenService } from './identity-token.service.js';
+import { FrameCheckService } from './frame-check.service.js';
 import { ExportProgressJob } from './export-progress.job.js';
 import { ReportExportController } from './report-export.controller.js';
 import { ReportExportEntity } from './report-export.entity.js';
@@ -23,6 +24,7 @@ import { ReportExportService } from './report-export.service.js';
     EmbeddingRepository,
     EmbeddingService,
     IdentityTokenService,
+    FrameCheckService,
     ExportProgressJob,
     ReportExportRepository,
     ReportExportService,
@@ -32,6 +34,6 @@ import { ReportExportService } from './report-export.service.js';
       useFactory: (config: ReportsConfig) => new EmbedUrls(createEmbedPolicy(config)),
     },
   ],
-  exports: [EmbedUrls, ReportExportRepository],
+  exports: [EmbedUrls, FrameCheckService, ReportExportRepository],
 })
 export class EmbeddingModule {}

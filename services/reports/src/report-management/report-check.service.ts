@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   isAdministrator,
   type Caller,
+  type FrameRefusal,
   type Inputs,
   type OutputOf,
   type reportManagementContract,
@@ -10,7 +11,7 @@ import {
 import { CONFIG, LOG, type Log } from '@portal/server-kit';
 import type { ReportsConfig } from '../config.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
-import { findFrameRefusal } from '../embedding/frame-refusal.js';
+import { FrameCheckService } from '../embedding/frame-check.service.js';
 import { isEmbeddable, type ListedReport } from '../power-bi/power-bi.client.js';
 import { ReportFinder } from '../power-bi/report-finder.js';
 import { ReportManagementRepository } from './report-management.repository.js';
@@ -33,6 +34,7 @@ export class ReportCheckService {
   constructor(
     private readonly reports: ReportManagementRepository,
     private readonly embedUrls: EmbedUrls,
+    private readonly frames: FrameCheckService,
     private readonly finder: ReportFinder,
     @Inject(CONFIG) private readonly config: Pick<ReportsConfig, 'POWER_BI_WORKSPACES' | 'PORTAL_URL'>,
     @Inject(LOG) private readonly log: Log,
@@ -71,9 +73,20 @@ export class ReportCheckService {
   private async checkAddress(type: ReportType, embedUrl: string): Promise<string | undefined> {
     const address = this.embedUrls.normalise(type, embedUrl);
     if (address === null) return this.embedUrls.explainRefusal(type, embedUrl);
-    // Power BI's pages need a token, and applications behind the portal's proxy one of the viewer.
-    if (type === 'Power Bi' || this.embedUrls.findApplication(new URL(address))) return undefined;
-    return findFrameRefusal(address, new URL(this.config.PORTAL_URL).origin);
+    // Power BI's pages need a token.
+    const refusal = type === 'Power Bi' ? undefined : await this.frames.check(type, address);
+    return refusal && this.explainFrameRefusal(refusal);
+  }
+
+  private explainFrameRefusal({ kind, status }: FrameRefusal): string {
+    switch (kind) {
+      case 'error':
+        return `This page responds with the error ${status}, which people would see instead of a report.`;
+      case 'signIn':
+        return 'This page asks for a sign-in, which does not work inside the portal for everyone.';
+      case 'frame':
+        return `This page refuses to be shown in the portal. Ask whoever runs it to allow ${new URL(this.config.PORTAL_URL).origin} as a frame ancestor.`;
+    }
   }
 
   private async search(

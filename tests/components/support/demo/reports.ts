@@ -214,6 +214,7 @@ export const reportResponses: Responses = {
       embedUrl: 'https://app.powerbi.com/reportEmbed',
       expiresInSeconds: 3_600,
     },
+    findFrameRefusal: { refusal: null },
   },
   reportExport: {
     findState: { state: 'Failed', percent: 0, pollSeconds: 5 },
