@@ -46,7 +46,7 @@ describe('a sign-in', () => {
           firstname: 'Test',
           surname: 'Person',
           email: account.email,
-          phone: '0999000000',
+          phone: '+265 999 00 00 00',
           status: 'Active',
           role,
           user_type_id: isAdministrator ? null : partner.id,
