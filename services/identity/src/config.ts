@@ -1,11 +1,19 @@
 import { roles } from '@portal/contracts';
 import { embedVariables, parseWholeNumber, readEnvironment } from '@portal/server-kit';
 import { mailOrderVariables, readPortalConfig, serviceVariables } from '@portal/service-kit';
+import { isSupportedCountry, type CountryCode } from 'libphonenumber-js/min';
 import { z } from 'zod';
-import { phoneVariables } from './account/phone.js';
 
 /** Secret from which the service derives its keys; at least 32 characters. */
 export const identitySecret = z.string().min(32);
+
+export const phoneVariables = {
+  /** The country of phone numbers that are typed without a country's code; two letters of ISO 3166. */
+  PORTAL_COUNTRY: z
+    .string()
+    .default('MW')
+    .refine((code): code is CountryCode => isSupportedCountry(code), 'must be a country such as MW'),
+};
 
 const variables = {
   ...serviceVariables,

@@ -2,7 +2,6 @@ import { readEnvironment } from '@portal/server-kit';
 import { runCommand, serviceVariables } from '@portal/service-kit';
 import { AccountRepository } from './account/account.repository.js';
 import { NewAccounts } from './account/new-accounts.service.js';
-import { phoneVariables } from './account/phone.js';
 import {
   createAdministrator,
   help,
@@ -10,7 +9,7 @@ import {
   readPassword,
 } from './administrator/create-administrator.js';
 import { AuditRepository } from './audit/audit.repository.js';
-import { identitySecret } from './config.js';
+import { identitySecret, phoneVariables } from './config.js';
 import { schema } from './database.js';
 
 const { DATABASE_URL, DATABASE_POOL_SIZE } = serviceVariables;

@@ -1,15 +1,7 @@
-import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
-import { z } from 'zod';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { IdentityConfig } from '../config.js';
 
-export const phoneVariables = {
-  /** The country of phone numbers that are typed without a country's code; two letters of ISO 3166. */
-  PORTAL_COUNTRY: z
-    .string()
-    .default('MW')
-    .refine((code): code is CountryCode => isSupportedCountry(code), 'must be a country such as MW'),
-};
-
-export type PhoneConfig = z.output<z.ZodObject<typeof phoneVariables>>;
+export type PhoneConfig = Pick<IdentityConfig, 'PORTAL_COUNTRY'>;
 
 /** Returns a phone number as E.164, and other text as it is. */
 export function normalizePhone(text: string, { PORTAL_COUNTRY }: PhoneConfig): string {
