@@ -29,9 +29,10 @@ export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
     () =>
       routes.map(({ path, load, layout }, index) => ({
         path,
-        Screen: layout
-          ? lazy(async () => ({ default: await (index === 0 ? load() : loadWithTexts(load)) }))
-          : loadThemed(load),
+        Screen:
+          index === 0 || layout
+            ? lazy(async () => ({ default: await (index === 0 ? load() : loadWithTexts(load)) }))
+            : loadThemed(load),
       })),
     [routes],
   );
