@@ -9,6 +9,6 @@ const files = `^${[...projectRoot.split(sep), ...component].map((name) => name.r
 await reportFailure(() => setUp('libraries'));
 process.exitCode = await runInForeground('node', [
   'node_modules/jest/bin/jest.js',
-  ...['--selectProjects', 'unit', 'services', '--passWithNoTests', '--testPathPatterns', files],
+  ...['--selectProjects', 'unit', 'services', 'tools', '--passWithNoTests', '--testPathPatterns', files],
   ...process.argv.slice(2),
 ]);

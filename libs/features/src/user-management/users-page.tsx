@@ -28,7 +28,7 @@ import { useInvitationActions } from './use-invitation-actions';
 import { useUserFilters } from './user-filters';
 import { type UserList, useUserDeletion, useUserPages } from './users.resource';
 
-/** Lists the users that need attention: for user admins those to activate, for administrators those who can sign in; or all with `?users=all`. */
+/** Lists users: at first those to activate for user admins, active and blocked ones for administrators; all with `?users=all`. */
 export function UsersPage() {
   const { t } = useTranslation('screens');
   const navigate = useNavigate();
