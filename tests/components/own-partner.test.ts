@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { UserRow } from '@portal/contracts';
+import { type UserRow, describeRefusal } from '@portal/contracts';
 import { findDemoAccount } from '@portal/demo-data';
 import type { Page } from 'playwright-core';
 import { choose, chooseRowAction, openBulk, press } from '../support/forms.js';
@@ -124,7 +124,7 @@ describe('registering users', () => {
           affectedRows: 1,
           unchanged: 0,
           errors: csv.includes('nowhere')
-            ? [{ row: 2, field: 'email', message: 'You have submitted an invalid email !' }]
+            ? [{ row: 2, field: 'email', ...describeRefusal('person.email') }]
             : [],
         }),
       },

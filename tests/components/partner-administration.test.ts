@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createProofNeeded, malformed } from '@portal/contracts';
+import { createProofNeeded, refuseField } from '@portal/contracts';
 import type { Page } from 'playwright-core';
 import { chooseRowAction, getCell, pick, press } from '../support/forms.js';
 import { useComponents } from './support/components.js';
@@ -37,7 +37,7 @@ describe('the form of a HIS partner', () => {
     const page = await components.open('administrator', '/addUserType', {
       partner: {
         insert: ({ emailPattern }) => {
-          if (!emailPattern) throw malformed({ field: 'emailPattern', message });
+          if (!emailPattern) throw refuseField('emailPattern', 'partner.emailPattern');
           return saved;
         },
       },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { type BulkPlan, type CategoryRow, malformed } from '@portal/contracts';
+import { type BulkPlan, type CategoryRow, describeRefusal, refuseField } from '@portal/contracts';
 import { requirePresent } from '@portal/ui-kit/platform';
 import {
   choose,
@@ -28,12 +28,14 @@ describe('the form of a report', () => {
     const page = await components.open('administrator', '/addReport', {
       reportManagement: {
         check: ({ embedUrl }) => ({
-          errors: embedUrl?.includes('evil') ? [{ field: 'embedUrl', message: forbidden }] : [],
+          errors: embedUrl?.includes('evil')
+            ? [{ field: 'embedUrl', ...describeRefusal('embedding.host') }]
+            : [],
           report: null,
           hosts: ['reports.example'],
         }),
         insert: ({ embedUrl }) => {
-          if (embedUrl.includes('evil')) throw malformed({ field: 'embedUrl', message: forbidden });
+          if (embedUrl.includes('evil')) throw refuseField('embedUrl', 'embedding.host');
           return saved;
         },
       },

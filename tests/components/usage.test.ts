@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { malformed, type UsageRow } from '@portal/contracts';
+import { type UsageRow, refuseField } from '@portal/contracts';
 import { requirePresent } from '@portal/ui-kit/platform';
 import { eventually } from '../support/eventually.js';
 import { choose, chooseRowAction, getCell, press, readChoices } from '../support/forms.js';
@@ -92,7 +92,8 @@ describe('chosen days', () => {
     const page = await components.open('administrator', '/usage?partner=1', {
       usage: {
         findAll: ({ by, from }) => {
-          if (from?.startsWith('2001-01-02')) throw malformed({ field: 'from', message: 'Too early.' });
+          if (from?.startsWith('2001-01-02'))
+            throw refuseField('from', 'usage.wholeMonths', { day: '2001-02-01' });
           const views = from?.startsWith('2001') ? 0 : 3;
           return by === 'all' ? [toRow(null, null, views)] : [toRow(1, 'Malaria Surveillance', views)];
         },
@@ -131,7 +132,11 @@ describe('chosen days', () => {
     const { page } = await openDays();
     await renderDayField(page, 'From').fill('2001-01-02');
     await renderDayField(page, 'To').fill('2001-01-31');
-    await page.getByText("We can't show usage for these days. Too early.").waitFor();
+    await page
+      .getByText(
+        "We can't show usage for these days. Days before 2001-02-01 are counted by whole months only.",
+      )
+      .waitFor();
     expect(await renderDayField(page, 'From').getAttribute('aria-invalid')).toBe('true');
     await choose(page, 'Days', 'Last 30 days');
     await getCell(page, 'Malaria Surveillance').waitFor();

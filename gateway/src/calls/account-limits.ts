@@ -9,6 +9,7 @@ import {
   type CallLimit,
   type Principal,
   type RestCall,
+  type PlainRefusalCode,
 } from '@portal/contracts';
 import { CONFIG, type Frame } from '@portal/server-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -71,9 +72,9 @@ interface Run {
 type Input = Readonly<Record<string, unknown>>;
 type Kind = NonNullable<RestCall['exclusive']>;
 
-const reasons: Record<Kind, string> = {
-  import: 'Another import of yours is still running.',
-  export: 'Another export of yours is still running.',
+const reasons: Record<Kind, PlainRefusalCode> = {
+  import: 'request.importRunning',
+  export: 'request.exportRunning',
 };
 
 /** Lets an account run one import and one export at a time. An export is a sequence of pages; it ends with the last or when it pauses. */

@@ -22,13 +22,13 @@ import {
   forbidden,
   isPagingName,
   listRestCalls,
-  malformed,
   Problem,
   problemStatus,
   replyHeader,
   requestHeader,
   type RestCall,
   unavailable,
+  refuseField,
 } from '@portal/contracts';
 import { type Headers, Requester, type SpanOptions, runInSpan, sendCall } from '@portal/server-kit';
 import { create as contentDisposition } from 'content-disposition';
@@ -36,7 +36,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRequest } from '../auth/sessions.js';
 import { Cookies } from '../auth/cookies.js';
 import { AccountLimits, ExclusiveCalls } from './account-limits.js';
-import { readLanguage, translateResponse } from '../texts/translate.js';
+import { readLanguage } from '../http/language.js';
 
 const maxUserAgentLength = 300;
 
@@ -83,7 +83,7 @@ export class CallForwarder {
       const { headers, body } = await this.exclusive.run(call, principal, input, () =>
         sendCall(this.requester, call, message),
       );
-      this.send(call, headers, translateBody(call, headers, body, request), request, reply);
+      this.send(call, headers, body, request, reply);
     } catch (error) {
       const down = error instanceof Problem && error.code === 'unavailable';
       if (!down || !call.whenUnavailable) throw error;
@@ -133,21 +133,6 @@ export class CallForwarder {
   }
 }
 
-/** Returns the body with its texts in the client's language. Lists have no texts of the portal. */
-function translateBody(
-  call: RestCall,
-  headers: Headers,
-  body: Uint8Array,
-  request: PortalRequest,
-): Uint8Array {
-  const language = readLanguage(request);
-  const hasTexts = headers[replyHeader.status] !== undefined || !(call.list || call.file);
-  if (!hasTexts || body.length === 0 || !language || language === 'en') return body;
-  const response: unknown = JSON.parse(Buffer.from(body).toString());
-  if (typeof response !== 'object' || response === null || Array.isArray(response)) return body;
-  return Buffer.from(JSON.stringify(translateResponse(response, language)));
-}
-
 /** Reads by GET, and lists, which the specification also reads by POST. Their responses have entity tags. */
 const isRepeatable = ({ method, list, writes }: RestCall): boolean => !writes && (list || method === 'GET');
 
@@ -188,7 +173,7 @@ function readInput(call: RestCall, { body, query }: FastifyRequest): unknown {
   if (call.method === 'GET') return query;
   const fields = body ?? {};
   if (typeof fields !== 'object' || Array.isArray(fields)) {
-    throw malformed({ field: 'body', message: 'Please send a JSON object.' });
+    throw refuseField('body', 'request.notObject');
   }
   if (!call.list) return fields;
   const paging = Object.entries(query as object).filter(([name]) => isPagingName(name));
@@ -204,7 +189,7 @@ const keyForm = /^[\w.:-]{1,64}$/;
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined || (typeof key === 'string' && keyForm.test(key))) return key;
-  throw malformed({ field: 'Idempotency-Key', message: 'Please send 1 to 64 letters, digits and _ . : -' });
+  throw refuseField('Idempotency-Key', 'request.key');
 }
 
 export const createCallControllers = (limited: boolean): Type[] =>

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { defaultMaxBodyBytes, malformed, Problem } from '@portal/contracts';
+import { defaultMaxBodyBytes, malformed, Problem, describeRefusal, refuseField } from '@portal/contracts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import secureJson from 'secure-json-parse';
 
@@ -41,10 +41,10 @@ export function limitRequests(fastify: FastifyInstance): void {
 
 function findRefusal(url: string, encoding: string | undefined): Problem | undefined {
   if (url.length > maxUrlLength) {
-    return malformed({ field: 'address', message: `must have at most ${maxUrlLength} characters` });
+    return refuseField('address', 'request.addressTooLong', { max: maxUrlLength });
   }
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    return new Problem('unsupported-media-type', 'Encoded request bodies are not accepted. Send plain JSON.');
+    return new Problem('unsupported-media-type', describeRefusal('request.encoded'));
   }
   return undefined;
 }
@@ -91,15 +91,13 @@ export function parseFormBodies(fastify: FastifyInstance, path: string): void {
   const type = 'application/x-www-form-urlencoded';
   fastify.addContentTypeParser(type, { parseAs: 'string' }, ({ routeOptions }, body, done) => {
     if (routeOptions.url === path) done(null, Object.fromEntries(new URLSearchParams(String(body))));
-    else done(new Problem('unsupported-media-type', 'Please send JSON.'));
+    else done(new Problem('unsupported-media-type', describeRefusal('request.notJson')));
   });
 }
 
 function toBodyProblem(body: string): Problem {
-  const error = isJson(body)
-    ? { field: prototypeKey.test(body) ? '__proto__' : 'constructor', message: 'This field is not allowed.' }
-    : { field: 'body', message: 'Please send JSON.' };
-  return malformed(error);
+  if (!isJson(body)) return refuseField('body', 'request.notJson');
+  return refuseField(prototypeKey.test(body) ? '__proto__' : 'constructor', 'request.fieldNotAllowed');
 }
 
 function isJson(text: string): boolean {

@@ -1,8 +1,16 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
-import { defaultMaxBodyBytes, malformed, notFound, Problem, tooManyRequests } from '@portal/contracts';
+import {
+  defaultMaxBodyBytes,
+  malformed,
+  notFound,
+  Problem,
+  tooManyRequests,
+  describeRefusal,
+  refuseField,
+  createSystemError,
+} from '@portal/contracts';
 import { type Log, LOG } from '@portal/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readLanguage, translateResponse } from '../texts/translate.js';
 
 /** Returns errors as problem details. Unexpected errors are logged and returned as system errors. */
 @Catch()
@@ -17,12 +25,12 @@ export class ProblemFilter implements ExceptionFilter {
     const page = problem?.code === 'not-found' && findPage(request);
     if (page) return void reply.redirect(page, 303);
     if (!problem) this.log.error({ requestId: request.id, error }, 'request failed');
-    const response = problem ?? new Problem('internal', 'A system error occurred, please try again.');
+    const response = problem ?? createSystemError();
     if (response.retryAfterSeconds) reply.header('retry-after', response.retryAfterSeconds);
     void reply
       .status(response.status)
       .type('application/problem+json')
-      .send(JSON.stringify(translateResponse(response.toDetails(request.id), readLanguage(request))));
+      .send(JSON.stringify(response.toDetails(request.id)));
   }
 }
 
@@ -38,7 +46,7 @@ function toHttpProblem(error: unknown, maxBodyBytes = defaultMaxBodyBytes): Prob
   const status = readStatus(error);
   switch (status) {
     case 400:
-      return malformed({ field: 'body', message: 'Please send JSON.' });
+      return refuseField('body', 'request.notJson');
     case 403:
     case 404:
     case 405:
@@ -46,10 +54,10 @@ function toHttpProblem(error: unknown, maxBodyBytes = defaultMaxBodyBytes): Prob
     case 413:
       return new Problem(
         'too-large',
-        `The request is too large: at most ${Math.floor(maxBodyBytes / 1_024)} KiB are accepted.`,
+        describeRefusal('request.tooLarge', { size: Math.floor(maxBodyBytes / 1_024) }),
       );
     case 415:
-      return new Problem('unsupported-media-type', 'The request must be JSON.');
+      return new Problem('unsupported-media-type', describeRefusal('request.contentType'));
     case 429:
       return tooManyRequests(60);
     default:

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { Cookies } from '../auth/cookies.js';
 import { policyReportPath } from '../http/policy-reports.js';
-import { readLanguage } from '../texts/translate.js';
+import { readLanguage } from '../http/language.js';
 import { hostCheckScript, removeHashes, Page } from './page.js';
 import { Site } from './site.js';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { languageCodes } from '@portal/contracts';
+import { languageCodes, refusals } from '@portal/contracts';
 import { toProjectPath } from './project.js';
 
 const packages: Record<string, string> = {
@@ -31,6 +31,7 @@ const sources = Object.entries(packages).flatMap(([namespace, folder]) =>
       code: readFileSync(toProjectPath(folder, file), 'utf8'),
     })),
 );
+const translations = languageCodes.filter((language) => language !== 'en');
 const find = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].map(([, found = '']) => found);
 
 /** Strings of all sources, which may be keys, and templates with their variables as wildcards. */
@@ -40,7 +41,7 @@ const templates = sources
   .map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[^.]+')}$`));
 
 const readTexts = (folder: string, language: string) =>
-  listTexts(JSON.parse(readFileSync(toProjectPath(folder, 'locales', `${language}.json`), 'utf8')) as Texts);
+  listTexts(JSON.parse(readFileSync(toProjectPath(folder, `${language}.json`), 'utf8')) as Texts);
 
 /** Placeholders and tags. A plural form may leave out its count. */
 const findPlaceholders = (key: string, text: string) =>
@@ -49,7 +50,7 @@ const findPlaceholders = (key: string, text: string) =>
     .sort();
 
 describe.each(Object.entries(packages))('texts of the namespace %s', (namespace, folder) => {
-  const english = readTexts(folder, 'en');
+  const english = readTexts(`${folder}/locales`, 'en');
   const keys = new Set(english.map(([key]) => toBase(key)));
 
   it('are all used', () => {
@@ -76,19 +77,24 @@ describe.each(Object.entries(packages))('texts of the namespace %s', (namespace,
     expect(missing).toEqual([]);
   });
 
-  it.each(languageCodes.filter((language) => language !== 'en'))(
-    'are complete in the language %s, with its plural forms',
-    (language) => {
-      const [[first, status] = [], ...translated] = readTexts(folder, language);
-      expect([first, Boolean(status)]).toEqual(['$status', true]);
-      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-      const needed = english.flatMap(([key, text]) => {
-        const base = toBase(key);
-        const forms = key.endsWith('_other') ? pluralCategories.map((form) => `${base}_${form}`) : [];
-        return [...new Set([key, ...forms])].map((form) => [form, findPlaceholders(form, text)]);
-      });
-      const found = translated.map(([key, text]) => [key, findPlaceholders(key, text)]);
-      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(needed));
-    },
-  );
+  it.each(translations)('are complete in the language %s, with its plural forms', (language) => {
+    const [[first, status] = [], ...translated] = readTexts(`${folder}/locales`, language);
+    expect([first, Boolean(status)]).toEqual(['$status', true]);
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const needed = english.flatMap(([key, text]) => {
+      const base = toBase(key);
+      const forms = key.endsWith('_other') ? pluralCategories.map((form) => `${base}_${form}`) : [];
+      return [...new Set([key, ...forms])].map((form) => [form, findPlaceholders(form, text)]);
+    });
+    const found = translated.map(([key, text]) => [key, findPlaceholders(key, text)]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(needed));
+  });
+});
+
+it.each(translations)('refusals are complete in the language %s', (language) => {
+  const translated = readTexts('frontends/shell/src/locales/refusals', language);
+  const found = translated.filter(([key]) => key !== '$status' && !key.startsWith('tryAgain.'));
+  const toPlaceholders = (texts: [key: string, text: string][]) =>
+    Object.fromEntries(texts.map(([key, text]) => [key, findPlaceholders(key, text)]));
+  expect(toPlaceholders(found)).toEqual(toPlaceholders(Object.entries(refusals)));
 });

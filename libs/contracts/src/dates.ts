@@ -31,3 +31,15 @@ export function createDateFormat(
   };
   return (date) => format.formatToParts(date).map(translate).join('');
 }
+
+const waitUnits = [
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+/** Rounds a waiting time up in the largest unit that fits: 61 seconds are 2 minutes. */
+export function roundWait(seconds: number) {
+  const { unit, seconds: length } = waitUnits.find((each) => seconds >= each.seconds) ?? waitUnits[2];
+  return { unit, count: Math.max(1, Math.ceil(seconds / length)) };
+}

@@ -7,6 +7,7 @@ export * from './kit/fields.js';
 export * from './kit/handler.js';
 export * from './kit/paging.js';
 export * from './kit/problem.js';
+export * from './kit/refusal.js';
 export * from './all-contracts.js';
 export * from './contracts.js';
 export * from './events.js';

@@ -8,7 +8,7 @@ describe('the rules that browsers share', () => {
     [
       'e-mail',
       isEmail,
-      Email('invalid'),
+      Email('person.email'),
       [
         ' c@dho.example ',
         'r&d@dho.example',
@@ -24,7 +24,7 @@ describe('the rules that browsers share', () => {
     [
       'phone',
       isPhone,
-      Phone('invalid'),
+      Phone('person.phone'),
       [
         ' +265 999 123 ',
         '099912345',

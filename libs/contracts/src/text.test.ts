@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { readFields } from './kit/check.js';
 import { Line, Text } from './kit/fields.js';
 import { containsWords, foldText, readLine, readPhone, readText } from './text.js';
 
@@ -24,24 +25,14 @@ describe('text of people', () => {
 
   it('is one line in a name', () => {
     expect(readLine(' Global \u00a0Health\n Fund ')).toBe('Global Health Fund');
-    expect(Line(100, 'missing').parse(' Global \u00a0Health\n Fund ')).toBe('Global Health Fund');
+    expect(Line(100, 'field.name').parse(' Global \u00a0Health\n Fund ')).toBe('Global Health Fund');
   });
 
   it.each([
-    [
-      'lost characters in a name',
-      Line(100, 'missing'),
-      'Zo\ufffd',
-      'Please replace the characters that could not be read.',
-    ],
-    [
-      'other control characters in a name',
-      Line(100, 'missing'),
-      'Zoe\u0007',
-      'Please remove the characters that cannot be seen.',
-    ],
-  ])('is refused with %s', (_what, field, typed, message) => {
-    expect(field.safeParse(typed).error?.issues).toMatchObject([{ message }]);
+    ['lost characters in a name', Line(100, 'field.name'), 'Zo\ufffd', 'field.unreadable' as const],
+    ['other control characters in a name', Line(100, 'field.name'), 'Zoe\u0007', 'field.invisible' as const],
+  ])('is refused with %s', (_what, field, typed, code) => {
+    expect(readFields(field, typed).errors).toMatchObject([{ code }]);
   });
 
   it('has plain separators in a phone number', () => {

@@ -1,4 +1,4 @@
-import { notFound } from '@portal/contracts';
+import { notFound, describeRefusal } from '@portal/contracts';
 import { openDialogBy, submitEmpty, waitForChart } from '../../support/screens/shown.js';
 import { toDaysAgo } from '../support/demo/accounts.js';
 import { getScreens, waitUntilDrawn } from './screen.js';
@@ -194,7 +194,7 @@ export const userAdminScreens = getScreens('userAdmin', [
         insertMany: {
           affectedRows: 0,
           unchanged: 0,
-          errors: [{ row: 2, field: 'email', message: 'No address' }],
+          errors: [{ row: 2, field: 'email', ...describeRefusal('person.email') }],
         },
       },
     },

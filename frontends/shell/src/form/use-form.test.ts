@@ -4,7 +4,12 @@ import { findRefusal } from './use-form';
 
 const getKey = (text: string) => text;
 const malformed = (...errors: { field: string; message: string }[]) =>
-  new ApiError(400, 'malformed', 'The request is not well formed.', errors);
+  new ApiError(
+    400,
+    'malformed',
+    'The request is not well formed.',
+    errors.map((error) => ({ code: '', ...error })),
+  );
 
 const { navigator } = globalThis;
 const setNavigator = (value: unknown): void =>

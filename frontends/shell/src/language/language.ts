@@ -10,6 +10,11 @@ const shell: Texts = {
   en,
   others: import.meta.glob<object>(['../locales/*.json', '!../locales/en.json'], { import: 'default' }),
 };
+/** Refusals of the server, whose own texts are English. */
+const refusals: Texts = {
+  en: {},
+  others: import.meta.glob<object>('../locales/refusals/*.json', { import: 'default' }),
+};
 const added: Record<string, Texts> = {};
 /** The language that the page shows, or will show once its texts are loaded. */
 let requested: Language = 'en';
@@ -30,6 +35,7 @@ export async function startLanguage(): Promise<void> {
   });
   i18n.services.formatter?.add('number', formatNumber);
   await addTexts({ shell });
+  void addTexts({ refusals });
   await waitBriefly(showLanguage(findBrowserLanguage()));
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@portal/contracts/client';
 import type { ProblemCode } from '@portal/contracts';
 import { ApiError, isApiError, isProofNeeded, NetworkError } from '@portal/ui-kit/platform';
+import { translateRefusals } from '../language/refusals';
 import type { OfflineCopy } from '../offline/offline-copy';
 import { basePath, takeEarlyResponse, toKey } from './early-calls';
 
@@ -202,12 +203,12 @@ function toQuery(query: Record<string, unknown> = {}): string {
 }
 
 const readBody = (response: Response): Promise<unknown> =>
-  response.headers.has('Content-Disposition') ? response.blob() : response.json();
+  response.headers.has('Content-Disposition') ? response.blob() : response.json().then(translateRefusals);
 
 async function toError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   try {
-    const problem = JSON.parse(text) as Partial<ApiError> & { title?: string };
+    const problem = translateRefusals(JSON.parse(text) as Partial<ApiError> & { title?: string });
     const detail = problem.detail ?? problem.title ?? '';
     return new ApiError(response.status, problem.code ?? '', detail, problem.errors);
   } catch {

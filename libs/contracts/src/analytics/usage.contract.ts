@@ -18,14 +18,13 @@ const Range = z
   .object({ from: Day, to: Day, userTypeId: QueryId.optional() })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
-    ...toRefinement('must not be before the first day', 'The last day must not be before the first.'),
+    ...toRefinement('must not be before the first day', 'field.lastBeforeFirst'),
   })
   .refine(({ from, to }) => !isTooLongForUsage(from, to), {
     path: ['to'],
-    ...toRefinement(
-      `must be less than ${maxUsageYears} years after the first day`,
-      `Please choose less than ${maxUsageYears} years.`,
-    ),
+    ...toRefinement(`must be less than ${maxUsageYears} years after the first day`, 'usage.tooManyYears', {
+      years: maxUsageYears,
+    }),
   });
 
 /** Usage of one report, category, partner or group, or of all. */

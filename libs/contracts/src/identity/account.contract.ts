@@ -77,6 +77,8 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
     output: z.object({
       id: z.string(),
       code: z.union([z.literal(0), z.literal(1), z.literal('sent')]),
+      /** The code of the message. */
+      reason: z.string().optional(),
       message: z.string().optional(),
     }),
     timeoutSeconds: 5,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ticketAccess } from '../kit/access.js';
 import { contract, get, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { ExactText, Id, PhoneText, Ticket, Timestamp } from '../kit/fields.js';
+import { toSchemaError } from '../kit/refusal.js';
 import { NewPassword, NewPerson } from './person.js';
 
 const administrators = { administrator: 'any' } as const;
@@ -27,7 +28,7 @@ export const administratorInvitationContract = contract('identity', 'administrat
       /** The inviter may leave it to the person. */
       phone: NewPerson.shape.phone.optional(),
       /** The caller's own password. */
-      password: ExactText(200).min(1, 'Please enter your password'),
+      password: ExactText(200).min(1, toSchemaError('password.empty')),
     }),
     needsProof: true,
     accountLimit: limitPerMinute(10),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract, get, limitPerMinute, list, post, query } from '../kit/contract.js';
-import { Id, Line, Text } from '../kit/fields.js';
+import { Id, Line, Text, toRefinement } from '../kit/fields.js';
+import { toSchemaError } from '../kit/refusal.js';
 
 const administrators = { administrator: 'any' } as const;
 
@@ -21,12 +22,12 @@ const EmailPattern = Text(1_000)
   .trim()
   .refine(
     (value) => value === '' || value.split(',').every((part) => domain.test(part.trim())),
-    'Please enter domains such as moh.gov.mw or *.dho.example, with commas between them.',
+    toRefinement('must be domains with commas between them', 'partner.domains'),
   );
 
 const PartnerFields = z.object({
-  name: Line(200, "Please enter the HIS partner's name."),
-  userGroupId: z.int("Please select the HIS partner's user group.").pipe(Id),
+  name: Line(200, 'partner.name'),
+  userGroupId: z.int(toSchemaError('partner.group')).pipe(Id),
   emailPattern: EmailPattern.nullish(),
   exclusive: z.boolean().optional(),
 });
@@ -78,7 +79,7 @@ export const partnerContract = contract('identity', 'partner', {
 export const GroupRow = z.object({ id: Id, name: z.string() });
 export type GroupRow = z.infer<typeof GroupRow>;
 
-const GroupFields = z.object({ name: Line(200, "Please enter the stakeholder group's name.") });
+const GroupFields = z.object({ name: Line(200, 'group.name') });
 
 /** Stakeholder groups. The specification also calls them user groups. */
 export const userGroupContract = contract('identity', 'userGroup', {

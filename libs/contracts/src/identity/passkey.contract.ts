@@ -102,7 +102,7 @@ export const passkeyContract = contract('identity', 'passkey', {
   rename: post('/passkey/rename', {
     summary: 'Renames a passkey.',
     ...writing,
-    input: z.object({ id: Id, name: Line(100, 'Please enter a name.') }),
+    input: z.object({ id: Id, name: Line(100, 'field.name') }),
   }),
   remove: post('/passkey/remove', {
     summary: 'Removes a passkey, which can then no longer sign in.',

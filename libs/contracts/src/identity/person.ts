@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../kit/access.js';
 import { ExactText, Id, Line, PhoneText, QueryId, Text, Timestamp } from '../kit/fields.js';
+import { type PlainRefusalCode, toSchemaError } from '../kit/refusal.js';
 import { emailPattern, acceptedLanguages, lastSignIns, lengths, phonePattern } from '../rules.js';
 import { readLine, readPhone } from '../text.js';
 
@@ -12,35 +13,33 @@ export type AccountStatus = z.infer<typeof AccountStatus>;
 
 /** The messages are those of the registration forms. */
 const NewName = (field: 'firstname' | 'surname') =>
-  Line(lengths.name.max, `You cannot submit an empty ${field}!`).min(
+  Line(lengths.name.max, `person.${field}Empty`).min(
     lengths.name.min,
-    `The ${field} submitted is too short!`,
+    toSchemaError(`person.${field}TooShort`),
   );
 
-export const Email = (message: string) =>
-  Text(lengths.email.max, message)
+export const Email = (code: PlainRefusalCode) =>
+  Text(lengths.email.max, code)
     .overwrite(readLine)
-    .pipe(z.email({ pattern: emailPattern, error: message }));
+    .pipe(z.email({ pattern: emailPattern, error: toSchemaError(code) }));
 
-export const Phone = (message: string) =>
-  Text(lengths.phone.max, message)
+export const Phone = (code: PlainRefusalCode) =>
+  Text(lengths.phone.max, code)
     .overwrite(readPhone)
-    .min(lengths.phone.min, message)
-    .regex(phonePattern, message);
+    .min(lengths.phone.min, toSchemaError(code))
+    .regex(phonePattern, toSchemaError(code));
 
-const shortPassword = 'The password entered is too short.';
-
-export const NewPassword = ExactText(lengths.password.max, shortPassword).min(
+export const NewPassword = ExactText(lengths.password.max, 'password.tooShort').min(
   lengths.password.min,
-  shortPassword,
+  toSchemaError('password.tooShort'),
 );
 
 /** A person who gets an account. The password is chosen by the holder of the address: after a mailed link. */
 export const NewPerson = z.object({
   firstname: NewName('firstname'),
   surname: NewName('surname'),
-  email: Email('You have submitted an invalid email !'),
-  phone: Phone('The phone number submitted is empty or its too short!'),
+  email: Email('person.email'),
+  phone: Phone('person.phone'),
 });
 export type NewPerson = z.infer<typeof NewPerson>;
 
@@ -49,10 +48,10 @@ export const IgnoredPassword = z.unknown().optional();
 
 /** The fields that users may change of their own account. */
 export const Profile = z.object({
-  firstname: Line(lengths.name.max, 'Please fill in your firstname'),
-  surname: Line(lengths.name.max, 'Please fill in your surname'),
-  email: Email('Please fill in your email address'),
-  phone: Phone('Please fill in the textfield with your correct phone number'),
+  firstname: Line(lengths.name.max, 'profile.firstname'),
+  surname: Line(lengths.name.max, 'profile.surname'),
+  email: Email('profile.email'),
+  phone: Phone('profile.phone'),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -66,12 +65,10 @@ export const ProfileChange = Profile.extend({
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-const blankPassword = 'Please fill the old and new password fields above.';
-
 /** The specification's screens also send the address, which is ignored. */
 export const PasswordChange = z.object({
   id: Id,
-  oldPassword: ExactText(200, blankPassword).min(1, blankPassword),
+  oldPassword: ExactText(200, 'password.bothEmpty').min(1, toSchemaError('password.bothEmpty')),
   email: z.unknown().optional(),
   password: NewPassword,
 });

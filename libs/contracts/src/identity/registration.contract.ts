@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ticketAccess } from '../kit/access.js';
 import { contract, limitPerMinute, post, query } from '../kit/contract.js';
-import { Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
+import { Id, RefusalFields, Text, Ticket, WriteResponse } from '../kit/fields.js';
 import { IgnoredPassword, NewPassword, NewPerson, PendingPerson, RegisteredPerson } from './person.js';
 import { maxErrors } from '../rules.js';
 import { PartnerName } from './partner.contract.js';
@@ -14,7 +14,7 @@ const anyone = {
 } as const;
 
 /** An invalid row of an uploaded table. Row 1 is the heading. */
-const RowError = z.object({ row: z.int(), field: z.string(), message: z.string() });
+const RowError = RefusalFields.extend({ row: z.int(), field: z.string() });
 
 /** Registration of oneself, and of many users by an upload. */
 export const registrationContract = contract('identity', 'registration', {

@@ -9,7 +9,7 @@ export const TotpCode = Text(20);
 export const RecoveryCode = Text(40);
 
 /** The name of an authenticator app or passkey. */
-export const FactorName = Line(60, 'Please enter a name.');
+export const FactorName = Line(60, 'field.name');
 
 export const SecondFactors = z.object({
   /** The authenticator apps. */

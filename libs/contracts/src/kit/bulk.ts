@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxBulkItems, maxBulkSelected } from '../rules.js';
-import { Id, SearchText } from './fields.js';
+import { Id, RefusalFields, SearchText } from './fields.js';
 
 /** Rows that a person has selected: some by their ids, or with `search` and the list's filters all that match. */
 export const BulkSelection = z.object({
@@ -21,6 +21,6 @@ export const BulkIds = z.array(Id).min(1).max(maxBulkItems);
 export const BulkResult = z.object({
   /** Rows with their value before the step, for Undo. */
   changed: z.array(z.object({ id: Id, before: z.string() })).max(maxBulkItems),
-  failed: z.array(z.object({ id: Id, name: z.string(), message: z.string() })).max(maxBulkItems),
+  failed: z.array(RefusalFields.extend({ id: Id, name: z.string() })).max(maxBulkItems),
 });
 export type BulkResult = z.infer<typeof BulkResult>;

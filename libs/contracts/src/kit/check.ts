@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AnyCall, InputOf, RestCall } from './contract.js';
 import type { Principal } from './access.js';
 import { actorField } from '../rules.js';
+import { describeRefusal, type PlainRefusalCode, readSchemaError, toSchemaError } from './refusal.js';
 import {
   type FieldError,
   forbidden,
@@ -36,10 +37,8 @@ export function checkProof(principal: Principal | undefined): void {
 
 /** Creates the error for a call that a person may not make while they view the portal as another one. */
 function createActorRefusal({ writes }: RestCall): Problem {
-  const message = writes
-    ? 'You see the portal as another person and cannot change anything. Stop viewing first.'
-    : 'This is private to the person as whom you see the portal.';
-  return new Problem('forbidden', message, [{ field: actorField, message }]);
+  const text = describeRefusal(writes ? 'request.viewing' : 'request.private');
+  return new Problem('forbidden', text, [{ field: actorField, ...text }]);
 }
 
 /**
@@ -67,9 +66,9 @@ export function checkInput<C extends AnyCall>(call: C, input: unknown): InputOf<
 export type ReadFields<S extends z.ZodType> =
   { data: z.output<S>; errors?: undefined } | { data?: undefined; errors: FieldError[] };
 
-/** Parses a value by a schema. Messages without an own text in the schema come from {@link getFieldMessage}. */
+/** Parses a value by a schema. Errors without a code in the schema come from {@link getFieldError}. */
 export function readFields<S extends z.ZodType>(schema: S, value: unknown): ReadFields<S> {
-  const result = schema.safeParse(value, { error: getFieldMessage });
+  const result = schema.safeParse(value, { error: getFieldError });
   return result.success ? { data: result.data } : { errors: listErrors(result.error) };
 }
 
@@ -77,59 +76,58 @@ function listErrors(error: z.ZodError): FieldError[] {
   const errors = new Map<string, FieldError>();
   for (const { path, message } of error.issues) {
     const field = path.join('.') || 'body';
-    if (!errors.has(field)) errors.set(field, { field, message });
+    if (!errors.has(field)) errors.set(field, { field, ...readSchemaError(message) });
   }
   return [...errors.values()];
 }
 
 type Issue = z.core.$ZodRawIssue;
 
-const expectedTypes: Partial<Record<string, string>> = {
-  string: 'Please enter a text.',
-  number: 'Please enter a number.',
-  int: 'Please enter a whole number.',
-  boolean: 'Please choose yes or no.',
-  array: 'Please give a list.',
-  object: 'Please give an object.',
+const expectedTypes: Partial<Record<string, PlainRefusalCode>> = {
+  string: 'field.text',
+  number: 'field.number',
+  int: 'field.integer',
+  boolean: 'field.boolean',
+  array: 'field.list',
+  object: 'field.object',
 };
 
-const formats: Partial<Record<string, string>> = {
-  datetime: 'Please enter a time such as 2026-03-01T10:00:00Z.',
-  date: 'Please enter a day such as 2026-03-01.',
-  email: 'Please enter an email address.',
-  safeint: 'Please enter a whole number.',
+const formats: Partial<Record<string, PlainRefusalCode>> = {
+  datetime: 'field.time',
+  date: 'field.day',
+  email: 'field.email',
+  safeint: 'field.integer',
 };
 
-/** Returns the message for an invalid field, for the user who filled it in. Messages in a schema take precedence. */
-export function getFieldMessage(issue: Issue): string {
+/** Returns the error of an invalid field, for the user who filled it in. Errors in a schema take precedence. */
+export function getFieldError(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'Please enter a value.';
-      return expectedTypes[issue.expected] ?? unusable;
+      if (issue.input === undefined || issue.input === null) return toSchemaError('field.empty');
+      return toSchemaError(expectedTypes[issue.expected] ?? 'field.invalid');
     case 'too_small':
       return describeTooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
       return describeTooBig(issue.origin, Number(issue.maximum));
     case 'invalid_format':
-      return formats[issue.format] ?? unusable;
+      return toSchemaError(formats[issue.format] ?? 'field.invalid');
     case 'invalid_value':
-      return `Please choose one of: ${issue.values.map(String).join(', ')}.`;
+      return toSchemaError('field.oneOf', { values: issue.values.map(String).join(', ') });
     default:
-      return unusable;
+      return toSchemaError('field.invalid');
   }
 }
 
-const unusable = 'Please enter a valid value.';
-
 function describeTooSmall(origin: string, min: number): string {
   if (origin === 'string')
-    return min === 1 ? 'Please enter a value.' : `Please enter at least ${min} characters.`;
-  if (origin === 'array') return min === 1 ? 'Please choose at least one.' : `Please choose at least ${min}.`;
-  return `Please enter ${min} or more.`;
+    return min === 1 ? toSchemaError('field.empty') : toSchemaError('field.minLength', { min });
+  if (origin === 'array')
+    return min === 1 ? toSchemaError('field.minItem') : toSchemaError('field.minItems', { min });
+  return toSchemaError('field.min', { min });
 }
 
 function describeTooBig(origin: string, max: number): string {
-  if (origin === 'string') return `Please enter at most ${max} characters.`;
-  if (origin === 'array') return `Please choose at most ${max}.`;
-  return `Please enter ${max} or less.`;
+  if (origin === 'string') return toSchemaError('field.maxLength', { max });
+  if (origin === 'array') return toSchemaError('field.maxItems', { max });
+  return toSchemaError('field.max', { max });
 }

@@ -1,9 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { readLine, readText } from '../text.js';
+import { type PlainRefusalCode, type RefusalCode, type RefusalValues, toSchemaError } from './refusal.js';
 
-/** Options of a refinement: `rule` identifies it when releases are compared, `error` is its message. */
-export const toRefinement = (rule: string, error: string) => ({ error, params: { rule } });
+/** Options of a refinement: `rule` identifies it when releases are compared. */
+export const toRefinement = <Code extends RefusalCode>(
+  rule: string,
+  code: Code,
+  ...values: RefusalValues<Code>
+) => ({ error: toSchemaError(code, ...values), params: { rule } });
 
 const maxId = 2_147_483_647;
 
@@ -20,47 +25,47 @@ export const QueryId = z.union(
       .transform(Number)
       .pipe(Id),
   ],
-  `Please enter a whole number from 1 to ${maxId}.`,
+  toSchemaError('field.integerFrom', { min: 1, max: maxId }),
 );
 
 const loneSurrogate = /\p{Cs}/u;
 
 /**
  * A secret or a code of another program, exactly as it was sent. Without NUL and lone surrogates, which PostgreSQL cannot store. `missing` is
- * the message for a value that is no text.
+ * the code for a value that is no text.
  */
-export const ExactText = (max: number, missing?: string) =>
+export const ExactText = (max: number, missing?: PlainRefusalCode) =>
   z
-    .string(missing)
+    .string(missing && toSchemaError(missing))
     .max(max)
-    .refine((value) => !value.includes('\0'), toRefinement('must not contain NUL characters', unstorableText))
+    .refine(
+      (value) => !value.includes('\0'),
+      toRefinement('must not contain NUL characters', 'field.unstorable'),
+    )
     .refine(
       (value) => !loneSurrogate.test(value),
-      toRefinement('must not contain halves of characters', unstorableText),
+      toRefinement('must not contain halves of characters', 'field.unstorable'),
     );
 
-const unstorableText = 'Please remove the characters that cannot be stored.';
-
 /** Text of a person, as {@link readText} reads it. */
-export const Text = (max: number, missing?: string) => ExactText(max, missing).overwrite(readText);
+export const Text = (max: number, missing?: PlainRefusalCode) => ExactText(max, missing).overwrite(readText);
 
-/** {@link Text} that must not be blank; `missing` is the message for blank text. */
-export const FilledText = (max: number, missing: string) => Text(max, missing).trim().min(1, missing);
+/** {@link Text} that must not be blank; `missing` is the code for blank text. */
+export const FilledText = (max: number, missing: PlainRefusalCode) =>
+  Text(max, missing).trim().min(1, toSchemaError(missing));
 
 /** Stands for characters that were lost before. */
 const replacement = '\ufffd';
 const notInLines = new RegExp(String.raw`[\p{Cc}${replacement}]`, 'u');
 
 /** {@link FilledText} of one line, such as a name. */
-export const Line = (max: number, missing: string) =>
+export const Line = (max: number, missing: PlainRefusalCode) =>
   Text(max, missing)
     .overwrite(readLine)
-    .min(1, missing)
+    .min(1, toSchemaError(missing))
     .refine((value) => !notInLines.test(value), {
       error: ({ input }) =>
-        String(input).includes(replacement)
-          ? 'Please replace the characters that could not be read.'
-          : 'Please remove the characters that cannot be seen.',
+        toSchemaError(String(input).includes(replacement) ? 'field.unreadable' : 'field.invisible'),
       params: { rule: 'must not contain control characters' },
     });
 
@@ -82,7 +87,7 @@ export const Time = z.iso.datetime({ offset: true }).refine(
     const time = Date.parse(text);
     return time >= firstTime && time <= lastTime;
   },
-  toRefinement('must be in the years 1 to 9999', 'Please enter a time in the years 1 to 9999.'),
+  toRefinement('must be in the years 1 to 9999', 'field.timeRange'),
 );
 
 /** ISO 8601 in UTC. */
@@ -91,21 +96,25 @@ export const Timestamp = z.string();
 /** A day of the portal's time zone, `YYYY-MM-DD`. */
 export const Day = z.iso
   .date()
-  .refine(
-    (day) => day >= '0001',
-    toRefinement('must not be before the year 1', 'Please enter a day from the year 1 on.'),
-  );
+  .refine((day) => day >= '0001', toRefinement('must not be before the year 1', 'field.dayRange'));
 
 /** A month of the portal's time zone, `YYYY-MM`. */
-export const Month = z.string().regex(/^\d{4}-\d{2}$/, 'Please enter a month such as 2026-03.');
+export const Month = z.string().regex(/^\d{4}-\d{2}$/, toSchemaError('field.month'));
 
-/** The response of a write: number of changed rows, id of a new row, message of a refusal. */
+/** The fields of a refusal: its code and values for translations, and its sentence in English. */
+export const RefusalFields = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  message: z.string(),
+});
+
+/** The response of a write: number of changed rows, id of a new row, or its refusal. */
 export const WriteResponse = z.object({
   affectedRows: z.int(),
   insertId: Id.optional(),
-  message: z.string().optional(),
+  ...RefusalFields.partial().shape,
 });
 export type WriteResponse = z.infer<typeof WriteResponse>;
 
 /** 256 random bits in base64url that allow one action once. */
-export const Ticket = z.string().regex(/^[\w-]{43}$/, 'Please use the whole link of the mail.');
+export const Ticket = z.string().regex(/^[\w-]{43}$/, toSchemaError('field.link'));

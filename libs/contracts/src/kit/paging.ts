@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toRefinement, SearchText } from './fields.js';
+import { toSchemaError } from './refusal.js';
 
 /** A whole number, also as text in a query string. */
 export const parseWholeNumber = (min: number, max: number) =>
@@ -12,7 +13,7 @@ export const parseWholeNumber = (min: number, max: number) =>
         .transform(Number)
         .pipe(z.int().min(min).max(max)),
     ],
-    `Please enter a whole number from ${min} to ${max}.`,
+    toSchemaError('field.integerFrom', { min, max }),
   );
 
 export const pagingNames = ['limit', 'offset', 'search', 'sort'] as const;
@@ -41,7 +42,8 @@ export const buildPagingFields = <S extends readonly [string, ...string[]]>(sort
       (value) => value.split(',').every((column) => sortable.includes(column.replace(/^-/, ''))),
       toRefinement(
         `must name columns of ${sortable.join(', ')}, with - before one for descending`,
-        `Please sort by some of ${sortable.join(', ')}, separated by commas, with - before one for descending.`,
+        'field.sort',
+        { columns: sortable.join(', ') },
       ),
     )
     .optional(),

@@ -1,25 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { maxErrors } from '../rules.js';
-import { formatWait, malformed, tooManyRequests } from './problem.js';
-
-describe('formatWait', () => {
-  it.each([
-    [0.2, '1 second'],
-    [1, '1 second'],
-    [59, '59 seconds'],
-    [60, '1 minute'],
-    [61, '2 minutes'],
-    [3_600, '1 hour'],
-    [18_001, '6 hours'],
-  ])('formats %d seconds as %s, rounded up', (seconds, text) => {
-    expect(formatWait(seconds)).toBe(text);
-  });
-});
+import { malformed, tooManyRequests } from './problem.js';
+import { describeRefusal } from './refusal.js';
 
 it('a problem names a limited number of fields', () => {
   const errors = Array.from({ length: maxErrors + 1 }, (_, index) => ({
     field: `ids.${index}`,
-    message: '',
+    ...describeRefusal('field.empty'),
   }));
   expect(malformed(...errors).toDetails().errors).toEqual(errors.slice(0, maxErrors));
 });
@@ -31,8 +18,18 @@ describe('tooManyRequests', () => {
     expect(problem.message).toBe("You've done this too often. Try again in 2 minutes.");
   });
 
+  it.each([
+    [0.2, '1 second'],
+    [59, '59 seconds'],
+    [60, '1 minute'],
+    [3_600, '1 hour'],
+    [18_001, '6 hours'],
+  ])('rounds %d seconds up to %s', (seconds, text) => {
+    expect(tooManyRequests(seconds).message).toContain(`Try again in ${text}.`);
+  });
+
   it('starts with the reason', () => {
-    const { message } = tooManyRequests(5, 'Another export of yours is still running.');
+    const { message } = tooManyRequests(5, 'request.exportRunning');
     expect(message).toBe('Another export of yours is still running. Try again in 5 seconds.');
   });
 });

@@ -1,4 +1,12 @@
+import { roundWait } from '../dates.js';
 import { maxErrors, proofField } from '../rules.js';
+import {
+  describeRefusal,
+  type PlainRefusalCode,
+  type RefusalCode,
+  type RefusalText,
+  type RefusalValues,
+} from './refusal.js';
 
 /** HTTP statuses by the stable codes of problems. */
 export const problemStatus = {
@@ -15,9 +23,8 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-export interface FieldError {
+export interface FieldError extends RefusalText {
   field: string;
-  message: string;
 }
 
 /** RFC 9457 problem details, with a stable code and the invalid fields. */
@@ -27,6 +34,10 @@ export interface ProblemDetails {
   status: number;
   code: ProblemCode;
   detail: string;
+  /** The code of the detail and its values, for translations. */
+  reason: string;
+  params?: RefusalText['params'];
+  retryAfterSeconds?: number | undefined;
   errors?: FieldError[];
   /** The request's id, for support. */
   instance?: string;
@@ -55,11 +66,11 @@ export class Problem extends Error {
 
   constructor(
     readonly code: ProblemCode,
-    message: string,
+    readonly text: RefusalText,
     readonly errors?: FieldError[],
     options?: ErrorOptions,
   ) {
-    super(message, options);
+    super(text.message, options);
   }
 
   get status(): number {
@@ -73,6 +84,9 @@ export class Problem extends Error {
       status: this.status,
       code: this.code,
       detail: this.message,
+      reason: this.text.code,
+      params: this.text.params,
+      retryAfterSeconds: this.retryAfterSeconds,
       errors: this.errors?.slice(0, maxErrors),
       instance: requestId,
     };
@@ -80,56 +94,58 @@ export class Problem extends Error {
 }
 
 export const malformed = (...errors: FieldError[]) =>
-  new Problem('malformed', 'The request is not well formed.', errors.length > 0 ? errors : undefined);
+  new Problem('malformed', describeRefusal('request.notWellFormed'), errors.length > 0 ? errors : undefined);
+
+/** Refuses one invalid field. */
+export const refuseField = <Code extends RefusalCode>(
+  field: string,
+  code: Code,
+  ...values: RefusalValues<Code>
+) => malformed({ field, ...describeRefusal(code, ...values) });
 
 /** A component has as many calls as it can serve in time. The caller may try again at once. */
-export const overloaded = () =>
-  Object.assign(unavailable('The portal is busy. Please try again.'), { retryAfterSeconds: 1 });
+export const overloaded = () => Object.assign(unavailable('request.busy'), { retryAfterSeconds: 1 });
 
-export const forbidden = (detail = 'You are not allowed to do this.') => new Problem('forbidden', detail);
+export const forbidden = (code: PlainRefusalCode = 'request.notAllowed') =>
+  new Problem('forbidden', describeRefusal(code));
 
 /** The account must be proved again before a call that needs a recent proof. */
 export const createProofNeeded = () => {
-  const message = 'Please confirm that it is you, and try again.';
-  return new Problem('forbidden', message, [{ field: proofField, message }]);
+  const text = describeRefusal('request.proofNeeded');
+  return new Problem('forbidden', text, [{ field: proofField, ...text }]);
 };
 
 /** The object does not exist, or the caller may not see it. */
-export const notFound = (detail = 'Not found.') => new Problem('not-found', detail);
+export const notFound = (code: PlainRefusalCode = 'request.notFound') =>
+  new Problem('not-found', describeRefusal(code));
+
+/** An unexpected error, which is only logged. */
+export const createSystemError = () => new Problem('internal', describeRefusal('request.failed'));
 
 /** A component that is needed for the response cannot be reached. The cause is only logged. */
-export const unavailable = (
-  detail = "We can't reach a part of the portal. Please try again.",
-  options?: ErrorOptions,
-) => new Problem('unavailable', detail, undefined, options);
+export const unavailable = (code: PlainRefusalCode = 'request.unavailable', options?: ErrorOptions) =>
+  new Problem('unavailable', describeRefusal(code), undefined, options);
 
 /** Texts of a 401. Clients depend on them. */
 export type UnauthenticatedText = 'empty jwt token' | 'jwt malformed' | 'jwt expired';
 
-export const unauthenticated = (detail: UnauthenticatedText) => new Problem('unauthenticated', detail);
+export const unauthenticated = (detail: UnauthenticatedText) =>
+  new Problem('unauthenticated', { code: 'unauthenticated', message: detail });
 
 /** The session is over, and its cookie is deleted. */
 export const sessionOver = (detail: UnauthenticatedText) =>
   Object.assign(unauthenticated(detail), { endsSession: true });
 
-const units = [
-  { name: 'hour', seconds: 3_600 },
-  { name: 'minute', seconds: 60 },
-  { name: 'second', seconds: 1 },
-] as const;
-
-/** Formats a waiting time in the largest unit that fits, rounded up: "1 second", "2 minutes", "5 hours". */
-export function formatWait(seconds: number): string {
-  const { name, seconds: length } = units.find((unit) => seconds >= unit.seconds) ?? units[2];
-  const count = Math.max(1, Math.ceil(seconds / length));
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
+/** The caller must wait. The refusal explains why. */
+export function tooManyRequests<Code extends RefusalCode = 'request.tooOften'>(
+  retryAfterSeconds: number,
+  code: Code = 'request.tooOften' as Code,
+  ...values: RefusalValues<Code>
+) {
+  const text = describeRefusal(code, ...values);
+  const { count, unit } = roundWait(retryAfterSeconds);
+  const message = `${text.message} Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
+  return Object.assign(new Problem('too-many-requests', { ...text, message }), {
+    retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
+  });
 }
-
-/** The caller must wait. `reason` is a sentence that explains why. */
-export const tooManyRequests = (retryAfterSeconds: number, reason = "You've done this too often.") =>
-  Object.assign(
-    new Problem('too-many-requests', `${reason} Try again in ${formatWait(retryAfterSeconds)}.`),
-    {
-      retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
-    },
-  );

@@ -48,7 +48,7 @@ export const announcementContract = contract('notifications', 'announcement', {
       "Publishes an announcement. Administrators choose any audience; user admins their own partner's people, all or the viewers of a report that they may open.",
     access: announcers,
     input: z.object({
-      message: FilledText(2_000, 'Please enter the announcement.'),
+      message: FilledText(2_000, 'announcement.empty'),
       audience: Audience,
       /** The group, partner or report; absent for everyone. */
       audienceId: Id.nullish(),

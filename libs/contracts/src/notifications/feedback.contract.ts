@@ -10,7 +10,7 @@ export type FeedbackState = z.infer<typeof FeedbackState>;
 
 const callerFields = { user: 'self', userAdmin: 'self' } as const;
 const responsible = { userAdmin: 'owned', administrator: 'any' } as const;
-const Feedback = FilledText(2_000, 'You cannot submit an empty feedback...');
+const Feedback = FilledText(2_000, 'feedback.empty');
 
 export const FeedbackReply = z.object({
   id: Id,
@@ -86,7 +86,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
   reply: post('/feedback/reply', {
     summary: 'Adds a reply of the caller to its own feedback, which is open again.',
     access: callerFields,
-    input: z.object({ id: Id, reply: FilledText(2_000, 'Please write a reply.') }),
+    input: z.object({ id: Id, reply: FilledText(2_000, 'feedback.reply') }),
     accountLimit: limitPerMinute(30),
   }),
   findAll: list(

@@ -110,7 +110,7 @@ export const suggestionContract = contract('notifications', 'suggestion', {
       reportId: Id,
       suggestedBy: Id,
       usersSuggested: z.array(Id).max(maxRecipients),
-      message: FilledText(2_000, 'You cannot submit an empty feedback...'),
+      message: FilledText(2_000, 'feedback.empty'),
     }),
     accountLimit: limitPerMinute(20),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AccountStatus } from '../identity/person.js';
 import { contract, get, list, query } from '../kit/contract.js';
 import { Id, QueryId, Timestamp } from '../kit/fields.js';
+import { toSchemaError } from '../kit/refusal.js';
 
 export const accessReasons = [
   'Administrator',
@@ -66,7 +67,7 @@ const UserOrReport = z
         code: 'custom',
         input: value,
         path: [field],
-        message: 'Please choose a user or a report.',
+        message: toSchemaError('accessRequest.userOrReport'),
       });
     }
   });

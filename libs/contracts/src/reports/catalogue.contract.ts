@@ -110,7 +110,7 @@ export const catalogueContract = contract('reports', 'catalogue', {
   saveFilter: post('/catalogue/saveFilter', {
     summary: `Saves a filter of the caller and replaces the one of the same name. A further one after ${maxSavedFilters} is refused with a message.`,
     access: selfAccess,
-    input: z.object({ name: Line(60, 'Please enter a name.'), filter: SavedView }),
+    input: z.object({ name: Line(60, 'field.name'), filter: SavedView }),
     accountLimit: limitPerMinute(30),
   }),
   deleteFilter: post('/catalogue/deleteFilter', {

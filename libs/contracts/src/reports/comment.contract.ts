@@ -8,7 +8,7 @@ import { RecipientRow } from './report-access.contract.js';
 const visible = { user: 'visible', userAdmin: 'visible', administrator: 'any' } as const;
 
 /** Mentions a person as `@[<account id>]`. */
-const CommentText = FilledText(maxCommentLength, 'Please write a comment.');
+const CommentText = FilledText(maxCommentLength, 'comment.empty');
 /** A page of a Power BI report, by the name that Power BI gives it. */
 const PageName = Text(200).trim().min(1);
 

@@ -4,12 +4,13 @@ import type { NonEmptyAccessRule } from '../kit/access.js';
 import { contract, get, hasMany, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { Id, QueryId, Time, Timestamp } from '../kit/fields.js';
+import { toSchemaError } from '../kit/refusal.js';
 import { bulkEndActions, bulkPermissionActions, maxBulkItems, permissionEnds } from '../rules.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const ofOwner = { userTypeId: 'partnerId' } as const;
-const Receiver = z.int('Please select the stakeholder group to add a report permission to.').pipe(Id);
-const noReport = 'Please select the report to add permissions for.';
+const Receiver = z.int(toSchemaError('permission.chooseGroup')).pipe(Id);
+const noReport = toSchemaError('permission.chooseReport');
 const NewPermissions = z.object({
   reportIds: z.array(Id).min(1, noReport).max(500),
   until: Time.nullish(),

@@ -82,7 +82,7 @@ export const reportUpdateContract = contract('reports', 'reportUpdate', {
     report: 'shown',
     input: z.object({
       reportId: Id,
-      updates: FilledText(2_000, 'You cannot submit an empty updates message...'),
+      updates: FilledText(2_000, 'reportUpdate.empty'),
     }),
     accountLimit: limitPerMinute(20),
   }),

@@ -15,10 +15,7 @@ export const maxStateBodyBytes = maxStateLength + 64 * 1_024;
 export const BookmarkState = z
   .string()
   .max(maxStateLength)
-  .refine(
-    (text) => /^[\w+/-]+={0,2}$/.test(text),
-    toRefinement('must be base64', 'This is not the state of a report.'),
-  );
+  .refine((text) => /^[\w+/-]+={0,2}$/.test(text), toRefinement('must be base64', 'bookmark.state'));
 
 /** 122 random bits, so that only people who were given a bookmark's link know it. */
 const BookmarkId = z.uuid();
@@ -51,7 +48,7 @@ export const reportBookmarkContract = contract('reports', 'reportBookmark', {
     report: 'shown',
     input: z.object({
       reportId: Id,
-      name: Line(maxBookmarkName, 'Please enter a name.'),
+      name: Line(maxBookmarkName, 'field.name'),
       state: BookmarkState,
     }),
     accountLimit: { max: 60, seconds: 3_600 },
@@ -63,7 +60,7 @@ export const reportBookmarkContract = contract('reports', 'reportBookmark', {
     access: selfAccess,
     input: z.object({
       id: BookmarkId,
-      name: Line(maxBookmarkName, 'Please enter a name.').optional(),
+      name: Line(maxBookmarkName, 'field.name').optional(),
       isDefault: z.boolean().optional(),
     }),
   }),

@@ -17,11 +17,10 @@ export const CategoryRow = z.object({
 });
 export type CategoryRow = z.infer<typeof CategoryRow>;
 
-const getMissing = (what: string) => `Please enter the category's ${what}`;
 const CategoryFields = z.object({
-  name: Line(100, getMissing('name')),
-  fullname: Line(200, getMissing('full name')),
-  description: FilledText(1_000, getMissing('description')),
+  name: Line(100, 'category.name'),
+  fullname: Line(200, 'category.fullname'),
+  description: FilledText(1_000, 'category.description'),
 });
 
 export const reportCategoryContract = contract('reports', 'reportCategory', {

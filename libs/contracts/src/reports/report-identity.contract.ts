@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { contract, post, query } from '../kit/contract.js';
 import { FilledText, Id, Text } from '../kit/fields.js';
+import { toSchemaError } from '../kit/refusal.js';
 import { identitySources, maxIdentityRole, maxIdentityRoles, maxIdentityUsername } from '../rules.js';
 
-const asciiHint = 'Power BI accepts letters, digits and signs of ASCII without spaces.';
+const asciiHint = toSchemaError('identity.ascii');
 const isAscii = /^[\x21-\x7e]*$/;
-const Username = FilledText(maxIdentityUsername, 'Please enter a username.').regex(isAscii, asciiHint);
+const Username = FilledText(maxIdentityUsername, 'identity.username').regex(isAscii, asciiHint);
 
 /**
  * How the identity of a viewer is made, as which Power BI applies row-level security: a username and roles.
@@ -23,12 +24,7 @@ export const IdentityRule = z.object({
   /** The username of viewers for whom the source has none; without it they cannot open the report. */
   otherwise: Username.nullish(),
   roles: z
-    .array(
-      FilledText(maxIdentityRole, 'Please enter a role.').regex(
-        /^[^,]+$/,
-        'A role must not contain a comma.',
-      ),
-    )
+    .array(FilledText(maxIdentityRole, 'identity.role').regex(/^[^,]+$/, toSchemaError('identity.roleComma')))
     .max(maxIdentityRoles)
     .default([]),
 });

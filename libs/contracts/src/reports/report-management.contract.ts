@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { contract, get, hasMany, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { ExactText, Id, Line, Text, Time } from '../kit/fields.js';
+import { ExactText, Id, Line, RefusalFields, Text, Time } from '../kit/fields.js';
+import { toSchemaError } from '../kit/refusal.js';
 import { bulkReportActions, maxErrors, maxReportName, reportTypes } from '../rules.js';
 import { readPastedAddress, readPastedId } from './pasted-address.js';
 import {
@@ -17,11 +18,12 @@ const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const administrators = { administrator: 'any' } as const;
 const ofOwner = { userTypeId: 'partnerId' } as const;
 
-const missingType = 'Please enter the report type';
+const missingType = toSchemaError('report.type');
 const maxAddress = 2_000;
-const missingAddress = 'Please enter the report Embed URL';
 /** Exact, because parsers of addresses mend what is hidden in them. */
-const EmbedUrl = ExactText(maxAddress, missingAddress).overwrite(readPastedAddress).min(1, missingAddress);
+const EmbedUrl = ExactText(maxAddress, 'report.address')
+  .overwrite(readPastedAddress)
+  .min(1, toSchemaError('report.address'));
 const PowerBiId = (kind: 'report' | 'dataset') =>
   Text(maxAddress)
     .overwrite((text) => readPastedId(text, kind))
@@ -29,7 +31,7 @@ const PowerBiId = (kind: 'report' | 'dataset') =>
 
 /** Power Bi and Dash reports require Power BI's ids, which the service checks. */
 const ReportFields = z.object({
-  name: Line(maxReportName, 'Please enter the Report Name'),
+  name: Line(maxReportName, 'report.name'),
   description: Text(1_000).trim().optional(),
   reportId: PowerBiId('report'),
   datasetId: PowerBiId('dataset'),
@@ -89,7 +91,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     }),
     output: z.object({
       errors: z
-        .array(z.object({ field: z.enum(['embedUrl', 'reportId', 'datasetId']), message: z.string() }))
+        .array(RefusalFields.extend({ field: z.enum(['embedUrl', 'reportId', 'datasetId']) }))
         .max(maxErrors),
       report: PowerBiReportDetails.nullable(),
       /** `*.example.org` stands for the subdomains of example.org. */

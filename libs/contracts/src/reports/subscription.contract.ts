@@ -3,6 +3,7 @@ import { selfAccess } from '../kit/access.js';
 import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
 import { contract, hasMany, internal, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { Id, Text, Timestamp } from '../kit/fields.js';
+import { toSchemaError } from '../kit/refusal.js';
 import {
   subscriptionCadences,
   subscriptionDeliveries,
@@ -33,9 +34,9 @@ export const SubscriptionSchedule = z.object({
   weekdays: z.array(z.int().min(1).max(7)).max(7),
   /** Day of `monthly`. A shorter month has its last day instead. */
   monthDay: z.int().min(1).max(31),
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.'),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, toSchemaError('subscription.time')),
   /** An IANA time zone. */
-  timeZone: Text(64).regex(/^[\w+\-/]+$/, 'Please choose a time zone.'),
+  timeZone: Text(64).regex(/^[\w+\-/]+$/, toSchemaError('subscription.timeZone')),
 });
 export type SubscriptionSchedule = z.infer<typeof SubscriptionSchedule>;
 

@@ -1,4 +1,4 @@
-import type { BulkResult, Page, Paging, WriteResponse } from '@portal/contracts';
+import type { BulkResult, Page, Paging, RefusalText, WriteResponse } from '@portal/contracts';
 import { useRef } from 'react';
 import { loadAllRows, type RowAction, type Table, TableRows, useErrorText, useRefresh } from '@portal/ui-kit';
 import { isApiError } from '@portal/ui-kit/platform';
@@ -60,15 +60,16 @@ export function SelectableRows<Row extends NumberedRow>({
   };
 
   /** Returns the reason why a row was not changed; undefined for a changed one. */
-  const findRefusal = async (id: number): Promise<string | undefined> => {
+  const findRefusal = async (id: number): Promise<RefusalText | undefined> => {
     if (changedIds.current.has(id)) return undefined;
     try {
-      const { affectedRows, message = '' } = await change({ id });
-      if (affectedRows === 0) return message;
+      const { affectedRows, code = '', message = '' } = await change({ id });
+      if (affectedRows === 0) return { code, message };
       changedIds.current.add(id);
       return undefined;
     } catch (error) {
-      if (isApiError(error) && (error.status === 403 || error.status === 404)) return errorText(error);
+      if (isApiError(error) && (error.status === 403 || error.status === 404))
+        return { code: error.code, message: errorText(error) };
       throw error;
     }
   };
@@ -76,9 +77,9 @@ export function SelectableRows<Row extends NumberedRow>({
   const run = async (ids: number[]) => {
     const result: BulkResult = { changed: [], failed: [] };
     for (const id of ids) {
-      const message = await findRefusal(id);
-      if (message === undefined) result.changed.push({ id, before: '' });
-      else result.failed.push({ id, name: names.current.get(id) ?? '', message });
+      const refusal = await findRefusal(id);
+      if (refusal) result.failed.push({ id, name: names.current.get(id) ?? '', ...refusal });
+      else result.changed.push({ id, before: '' });
     }
     return result;
   };

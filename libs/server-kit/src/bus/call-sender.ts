@@ -70,8 +70,8 @@ const decoder = new TextDecoder();
 const parseBody = ({ body }: Frame): unknown => JSON.parse(decoder.decode(body));
 
 function toProblem(response: Frame): Problem {
-  const { code, detail, errors } = parseBody(response) as ProblemDetails;
-  return new Problem(code, detail, errors);
+  const { code, reason, params, detail, errors } = parseBody(response) as ProblemDetails;
+  return new Problem(code, { code: reason, params, message: detail }, errors);
 }
 
 export const createCallSpan = (

@@ -66,7 +66,7 @@ const countRequest = (subject: string, outcome: RequestOutcome): void =>
 /** No service subscribes to the subject, so the request was not processed. */
 export class NoResponders extends Problem {
   constructor() {
-    super('unavailable', unavailable().message);
+    super('unavailable', unavailable().text);
   }
 }
 
@@ -150,7 +150,7 @@ export class Requester {
       const id = (this.next++).toString(36);
       const expire = () => {
         this.take(id, 'timed-out');
-        reject(unavailable('The portal did not respond in time. Please try again.'));
+        reject(unavailable('request.timeout'));
       };
       const timer = setTimeout(expire, timeoutSeconds * 1_000);
       // Each attempt has a reply subject of its own, because NATS lets a service reply once to each.

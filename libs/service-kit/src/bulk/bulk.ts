@@ -1,4 +1,11 @@
-import { malformed, Problem, type BulkPlan, type BulkResult, type WriteResponse } from '@portal/contracts';
+import {
+  refuseField,
+  Problem,
+  type BulkPlan,
+  type BulkResult,
+  type RefusalText,
+  type WriteResponse,
+} from '@portal/contracts';
 import { maxBulkSelected } from '@portal/contracts/rules';
 import { sql, type Sql } from '../database/sql.js';
 
@@ -20,10 +27,7 @@ export function toBulkPlan(groups: readonly PlannedGroup[], selectedIds?: readon
   const found = groups.reduce((sum, { count }) => sum + count, 0);
   const missing = selectedIds ? new Set(selectedIds).size - found : 0;
   const ids = groups.find(({ reason }) => reason === null)?.ids ?? [];
-  if (ids.length > maxBulkSelected) {
-    const message = `Please select at most ${maxBulkSelected} rows, for example by a search.`;
-    throw malformed({ field: 'ids', message });
-  }
+  if (ids.length > maxBulkSelected) throw refuseField('ids', 'request.selectFewer', { max: maxBulkSelected });
   return { ids, skipped: Object.fromEntries(missing > 0 ? [...skipped, ['missing', missing]] : skipped) };
 }
 
@@ -55,20 +59,20 @@ export async function runBulk<Row extends BulkRow>(
   const result: BulkResult = { changed: [], failed: [] };
   for (const row of rows) {
     const { id, name, before } = row;
-    const message = await findRefusal(change(row));
-    if (message === undefined) result.changed.push({ id, before });
-    else result.failed.push({ id, name, message });
+    const refusal = await findRefusal(change(row));
+    if (refusal) result.failed.push({ id, name, ...refusal });
+    else result.changed.push({ id, before });
   }
   return result;
 }
 
-async function findRefusal(write: Promise<WriteResponse>): Promise<string | undefined> {
+async function findRefusal(write: Promise<WriteResponse>): Promise<RefusalText | undefined> {
   try {
-    const { affectedRows, message = '' } = await write;
-    return affectedRows > 0 ? undefined : message;
+    const { affectedRows, code = '', params, message = '' } = await write;
+    return affectedRows > 0 ? undefined : { code, params, message };
   } catch (error) {
     if (error instanceof Problem && (error.code === 'forbidden' || error.code === 'not-found'))
-      return error.message;
+      return error.text;
     throw error;
   }
 }

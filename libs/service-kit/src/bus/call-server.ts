@@ -17,12 +17,13 @@ import {
   isInbox,
   requestHeader,
   type ServiceName,
+  createSystemError,
 } from '@portal/contracts';
 import { type Frame, toFrame, toHeaders, type Log, metrics, type TokenVerifier } from '@portal/server-kit';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { Gauge } from 'prom-client';
 import { type Observable, throwError } from 'rxjs';
-import { encodeProblem, handleCall, type ServedCall, createSystemError } from './handle-call.js';
+import { encodeProblem, handleCall, type ServedCall } from './handle-call.js';
 
 /** Rethrows errors unchanged. Nest's own filter would replace them by "Internal server error". */
 @Catch()

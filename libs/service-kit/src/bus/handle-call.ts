@@ -18,6 +18,8 @@ import {
   unauthenticated,
   unavailable,
   wantsPage,
+  describeRefusal,
+  createSystemError,
 } from '@portal/contracts';
 import {
   callDuration,
@@ -36,9 +38,6 @@ import { countOutage, isOutage } from '../database/outage.js';
 
 /** The text of a 401 for a token that no component has signed. */
 const forgedToken = 'jwt malformed';
-
-/** Hides unexpected errors from callers. */
-export const createSystemError = () => new Problem('internal', 'A system error occurred, please try again.');
 
 export interface ServedCall {
   call: Bound<AnyCall>;
@@ -173,7 +172,7 @@ function readInput({ body }: Frame): unknown {
   try {
     return body.length === 0 ? {} : JSON.parse(decoder.decode(body));
   } catch {
-    throw new Problem('malformed', 'The request is no JSON.');
+    throw new Problem('malformed', describeRefusal('request.notJson'));
   }
 }
 

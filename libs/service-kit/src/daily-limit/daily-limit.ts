@@ -34,7 +34,8 @@ export async function requireDailyAllowance(
   count = 1,
 ): Promise<void> {
   const { taken, secondsLeft } = await take(transaction, kind, account, count);
-  if (taken < count) throw tooManyRequests(secondsLeft, findReason(kind, account));
+  if (taken < count)
+    throw tooManyRequests(secondsLeft, `dailyLimit.${kind}`, { max: dailyLimits[kind][account.role] });
 }
 
 async function take(
@@ -59,16 +60,3 @@ async function take(
   );
   return { taken, secondsLeft: known.secondsLeft };
 }
-
-const findReason = (kind: DailyLimit, { role }: CountedAccount): string => {
-  const max = dailyLimits[kind][role].toLocaleString('en');
-  const reasons: Record<DailyLimit, string> = {
-    mails: `You can send at most ${max} emails a day.`,
-    announcements: `You can make at most ${max} announcements a day.`,
-    reportUpdates: `You can add at most ${max} report updates a day.`,
-    accessRequests: `You can make at most ${max} access requests a day.`,
-    comments: `You can write at most ${max} comments a day.`,
-    repeatedInvitations: `An invitation can be sent again at most ${max} times a day.`,
-  };
-  return reasons[kind];
-};

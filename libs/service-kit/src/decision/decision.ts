@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@portal/contracts';
+import type { DecisionKind, PlainRefusalCode } from '@portal/contracts';
 import type { Transaction } from '../database/database.js';
 import { sql, type Sql } from '../database/sql.js';
 import { Refusal } from '../refusal/refusal.js';
@@ -44,12 +44,12 @@ export async function createDecidedRefusal(
   accounts: keyof typeof accountTables,
   kind: DecisionKind,
   subjectId: number,
-  unknownDecider = 'The request has been decided already.',
+  unknownDecider: PlainRefusalCode = 'decision.decided',
 ): Promise<Refusal> {
   const decider = await transaction.queryOne(
     sql<{ name: string }>`SELECT decider.firstname || ' ' || decider.surname AS name
       FROM decision JOIN ${accountTables[accounts]} decider ON decider.id = decision.decided_by
       WHERE decision.kind = ${kind} AND decision.subject_id = ${subjectId} ORDER BY decision.id DESC LIMIT 1`,
   );
-  return new Refusal(decider ? `${decider.name} has decided this already.` : unknownDecider);
+  return decider ? new Refusal('decision.decidedBy', { name: decider.name }) : new Refusal(unknownDecider);
 }

@@ -1,4 +1,4 @@
-import { malformed, type Page, type Paging } from '@portal/contracts';
+import { type Page, type Paging, refuseField } from '@portal/contracts';
 import { maxBulkSelected } from '@portal/contracts/rules';
 import type { Connection, Database } from '../database/database.js';
 import { sql, type Sql } from '../database/sql.js';
@@ -142,6 +142,6 @@ export function locatePage(
 /** Requires a limit for a long list. @throws Problem `malformed` for too many rows without a limit */
 export function refuseLongList({ limit }: Paging, total: number): void {
   if (limit === undefined && total > maxRows) {
-    throw malformed({ field: 'limit', message: 'Please request so many rows in pages.' });
+    throw refuseField('limit', 'request.tooManyRows');
   }
 }

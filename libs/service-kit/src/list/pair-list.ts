@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { malformed, type Page, type Paging } from '@portal/contracts';
+import { type Page, type Paging, refuseField } from '@portal/contracts';
 import { LRUCache } from 'lru-cache';
 import { Database, statementTimeoutMs } from '../database/database.js';
 import { bind, sql, type Sql } from '../database/sql.js';
@@ -101,7 +101,7 @@ export class PairLists {
     const total = await this.getTotal(list, paging.search);
     refuseLongList(paging, total);
     if (isWalked(total) && readTerms(list, paging.sort).length > 1)
-      throw malformed({ field: 'sort', message: 'Please sort so many rows by one column.' });
+      throw refuseField('sort', 'request.sortOne');
     return { rows: await this.findRows<Row>(list, paging, total), total };
   }
 

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  malformed,
   type ManagedPartner,
   type Page,
   type Paging,
   type UnopenedReportRow,
   type UsageKind,
   type UsageRow,
+  refuseField,
 } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import { Database, readPage, sql, type Transaction } from '@portal/service-kit';
@@ -95,10 +95,7 @@ export class UsageRepository {
     );
     if (!row) throw new Error('The query for the sources of usage returned no row.');
     const { months, rest, completeFrom } = row;
-    if (completeFrom) {
-      const message = `Days before ${completeFrom} are counted by whole months only.`;
-      throw malformed({ field: 'from', message });
-    }
+    if (completeFrom) throw refuseField('from', 'usage.wholeMonths', { day: completeFrom });
     return { months, rest };
   }
 }

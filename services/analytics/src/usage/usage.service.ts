@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
   getManagedPartner,
-  malformed,
   type Caller,
   type Inputs,
   type Page,
   type usageContract,
   type UsageKind,
+  refuseField,
 } from '@portal/contracts';
 import { ReportAccessService } from '../report-access/report-access.service.js';
 import { UnusedPermissionService } from './unused-permission.service.js';
@@ -35,8 +35,7 @@ function requireWithin(by: UsageKind, { categoryId, groupId }: UsageWithin): voi
   if (categoryId === undefined && groupId === undefined) return;
   const isOne = categoryId === undefined || groupId === undefined;
   if (isOne && (by === 'all' || by === (categoryId ? 'report' : 'partner'))) return;
-  const message = 'Please choose the reports of a category, or the partners of a group.';
-  throw malformed({ field: 'by', message });
+  throw refuseField('by', 'usage.categoryOrGroup');
 }
 
 /** Reports on usage: of any partner for administrators, of their own for user admins. */

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   forbidden,
   isAdministrator,
-  malformed,
   notFound,
   reportAccessContract,
   type Caller,
   type Principal,
   type WriteResponse,
+  refuseField,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { ViewProgressRepository, type ViewProgress } from './view-progress.repository.js';
@@ -85,5 +85,4 @@ export class ViewService {
   }
 }
 
-const createKeyConflict = () =>
-  malformed({ field: 'Idempotency-Key', message: 'This key was used for another report.' });
+const createKeyConflict = () => refuseField('Idempotency-Key', 'view.otherKey');

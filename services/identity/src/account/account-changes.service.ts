@@ -144,7 +144,7 @@ export class AccountChanges {
   private async requireOtherAdministrator(transaction: Transaction, account: Account): Promise<void> {
     if (account.role !== 'administrator' || account.status !== 'Active') return;
     if (await this.accounts.hasOtherAdministrator(transaction, account.id)) return;
-    throw new Refusal('There must always be one active administrator.');
+    throw new Refusal('account.lastAdministrator');
   }
 }
 

@@ -64,8 +64,7 @@ export class AccountStatusService {
     return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, id);
       const partner = await this.organisations.sharePartner(transaction, partnerId);
-      if (account.role === 'administrator' || !partner)
-        throw new Refusal('Failed to assign the HIS partner.');
+      if (account.role === 'administrator' || !partner) throw new Refusal('account.partnerNotAssigned');
       if (account.partnerId === partnerId) return { affectedRows: 1 };
       await this.changes.change(transaction, toActor(caller), account, { partnerId, role: 'user' });
       return { affectedRows: 1 };

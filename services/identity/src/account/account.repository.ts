@@ -21,10 +21,10 @@ export type NewAccount = Omit<AccountEntity, 'id' | OptionalField> &
 
 export type AccountFields = Omit<AccountEntity, 'id' | 'registeredBy' | 'deletedAt'>;
 
-export const emailTaken = 'There is already an account with this email address.';
+export const emailTaken = 'account.emailTaken';
 
 /** Does not reveal accounts of other partners to user admins. */
-export const emailUnusable = 'This email address cannot be used.';
+export const emailUnusable = 'account.emailUnusable';
 
 @Injectable()
 export class AccountRepository {

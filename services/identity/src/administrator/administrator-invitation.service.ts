@@ -31,7 +31,7 @@ type Person = Pick<Invitee, 'firstname' | 'surname' | 'email' | 'phone'>;
 type Choice = Pick<Inputs<typeof administratorInvitationContract>['accept'], 'phone' | 'password'>;
 
 const lifetimeMs = 72 * 3_600_000;
-const wrongPassword = 'The password is wrong.';
+const wrongPassword = 'password.wrong';
 
 /** Invites administrators by mail. The invited person chooses the password. */
 @Injectable()
@@ -112,8 +112,7 @@ export class AdministratorInvitationService {
       if (await this.addresses.findOwner(transaction, invitee.email)) throw new Refusal(emailTaken);
       const secret = { ticketHash: hashTicket(ticket), invitedBy: inviter.id, expiresAt };
       const id = await this.invitations.insert(transaction, invitee, secret);
-      if (id === undefined)
-        throw new Refusal('This person is already invited. Withdraw the invitation to send a new one.');
+      if (id === undefined) throw new Refusal('account.invited');
       const change = toInvitationChange({ id, ...invitee }, 'Added');
       await this.audit.record(transaction, toActor(caller), [change]);
       const by = formatFullName(inviter);

@@ -89,7 +89,7 @@ export class LeaverService {
     const leaver = locked.get(id) ?? (await this.accounts.require(transaction, id));
     const successor = successorId === undefined ? undefined : locked.get(successorId);
     if (successorId !== undefined && !canSucceed(successor, leaver)) {
-      throw new Refusal('Please choose an active person of the same HIS partner.');
+      throw new Refusal('account.leaverSuccessor');
     }
     return { leaver, successor };
   }

@@ -79,7 +79,7 @@ describe('deactivating a leaver', () => {
   ])('is refused for a successor with %s', async (_case, find) => {
     const { id: successorId } = await find();
     const message = 'Please choose an active person of the same HIS partner.';
-    expect((await deactivate({ successorId })).body).toEqual({ affectedRows: 0, message });
+    expect((await deactivate({ successorId })).body).toMatchObject({ affectedRows: 0, message });
     expect(await getState(leaver)).toMatchObject({ status: 'Active' });
     expect(await findPublished()).toEqual([]);
   });

@@ -38,8 +38,7 @@ export class VisitorMailBudget {
    */
   async requireNetwork(transaction: Transaction, kind: VisitorMail, source: Buffer): Promise<void> {
     const exceeded = await this.findExceeded(transaction, kind, source, this.ofNetwork);
-    if (exceeded)
-      throw tooManyRequests(exceeded.secondsLeft, 'Many emails were requested from your network.');
+    if (exceeded) throw tooManyRequests(exceeded.secondsLeft, 'email.networkLimit');
   }
 
   /** Orders a mail. Above the portal's budget it waits until all other mails are sent, so that requests of others prevent none. */

@@ -9,7 +9,6 @@ import {
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database, Refusal } from '@portal/service-kit';
 import { AuditRepository, type Change } from '../audit/audit.repository.js';
-import { findGroupRefusal } from './deletion-refusal.js';
 import { OrganisationRepository } from './organisation.repository.js';
 
 @Injectable()
@@ -38,7 +37,7 @@ export class GroupService {
   rename(principal: Principal, id: number, name: string): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
       const group = await this.organisations.lockGroup(transaction, id);
-      if (!group) throw new Refusal('Failed to edit the stakeholder group.');
+      if (!group) throw new Refusal('group.notEdited');
       if (group.name === name) return { affectedRows: 1 };
       await this.organisations.renameGroup(transaction, { id, name });
       const change = groupChange('Changed', group, { name: group.name }, { name });
@@ -55,10 +54,9 @@ export class GroupService {
     const { reports } = await this.references.countByGroup(requestId, { id });
     return this.database.write(async (transaction) => {
       const group = await this.organisations.lockGroup(transaction, id);
-      if (!group) throw new Refusal('Failed to delete the stakeholder group.');
+      if (!group) throw new Refusal('group.notDeleted');
       const partners = await this.organisations.countPartners(transaction, id);
-      const reason = findGroupRefusal(group.name, { partners, reports });
-      if (reason) throw new Refusal(reason);
+      if (partners + reports > 0) throw new Refusal('group.inUse', { name: group.name, partners, reports });
       await this.organisations.deleteGroup(transaction, id);
       const change = groupChange('Deleted', group, { name: group.name }, null);
       await this.audit.record(transaction, principal, [change]);

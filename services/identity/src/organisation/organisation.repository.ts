@@ -29,8 +29,8 @@ export type PartnerName = Pick<PartnerRow, 'id' | 'name'>;
 
 export type JoinablePartner = PartnerName & JoiningRule;
 
-const partnerTaken = 'There is already a HIS partner with this name.';
-const groupTaken = 'There is already a stakeholder group with this name.';
+const partnerTaken = 'partner.taken';
+const groupTaken = 'group.taken';
 
 const rowColumns = sql`partner.id, partner.name, partner.email_pattern, partner.exclusive,
   partner.group_id AS user_group_id, stakeholder_group.name AS group_name`;

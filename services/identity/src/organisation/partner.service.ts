@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
-  malformed,
   reportReferencesContract,
   type Caller,
   type Inputs,
   type Principal,
   type partnerContract,
   type WriteResponse,
+  refuseField,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database, findDifference, Refusal, type Transaction } from '@portal/service-kit';
 import { AuditRepository, type Change } from '../audit/audit.repository.js';
 import { SessionRepository } from '../session/session.repository.js';
-import { findPartnerRefusal } from './deletion-refusal.js';
 import { OrganisationRepository, type Partner, type PartnerValues } from './organisation.repository.js';
 
 type Input = Inputs<typeof partnerContract>;
@@ -51,7 +50,7 @@ export class PartnerService {
     const { id } = fields;
     return this.database.write(async (transaction) => {
       const before = await this.organisations.lockPartner(transaction, id);
-      if (!before) throw new Refusal('Failed to edit the HIS partner.');
+      if (!before) throw new Refusal('partner.notEdited');
       const after = await this.readValues(transaction, fields, before);
       const difference = findDifference(selectAuditedFields(before), selectAuditedFields(after));
       if (!difference) return { affectedRows: 1 };
@@ -71,10 +70,9 @@ export class PartnerService {
     const { reports } = await this.references.countByPartner(requestId, { id });
     return this.database.write(async (transaction) => {
       const partner = await this.organisations.lockPartner(transaction, id);
-      if (!partner) throw new Refusal('Failed to delete the HIS partner.');
+      if (!partner) throw new Refusal('partner.notDeleted');
       const users = await this.organisations.countUsers(transaction, id);
-      const reason = findPartnerRefusal(partner.name, { users, reports });
-      if (reason) throw new Refusal(reason);
+      if (users + reports > 0) throw new Refusal('partner.inUse', { name: partner.name, users, reports });
       await this.organisations.deletePartner(transaction, id);
       const change = toPartnerChange('Deleted', id, partner.name, selectAuditedFields(partner), null);
       await this.audit.record(transaction, principal, [change]);
@@ -89,7 +87,7 @@ export class PartnerService {
     before?: Partner,
   ): Promise<ValuesWithGroup> {
     const group = await this.organisations.shareGroup(transaction, userGroupId);
-    if (!group) throw new Refusal('This stakeholder group does not exist any more.');
+    if (!group) throw new Refusal('group.gone');
     const pattern = emailPattern === undefined ? (before?.emailPattern ?? '') : (emailPattern ?? '');
     const rule = {
       emailPattern: pattern,
@@ -100,8 +98,7 @@ export class PartnerService {
   }
 }
 
-const emptyPattern = () =>
-  malformed({ field: 'emailPattern', message: 'Please enter the email pattern that addresses must fit.' });
+const emptyPattern = () => refuseField('emailPattern', 'partner.emailPattern');
 
 const selectAuditedFields = ({ name, group, emailPattern, exclusive }: ValuesWithGroup) => ({
   name,

@@ -95,7 +95,7 @@ describe('HIS partners', () => {
 
   it('cannot share a name, whatever its case', async () => {
     const { name, groupId } = await identity.addPartner();
-    expect(await getPartnersApi().insert({ name: name.toUpperCase(), userGroupId: groupId })).toEqual({
+    expect(await getPartnersApi().insert({ name: name.toUpperCase(), userGroupId: groupId })).toMatchObject({
       affectedRows: 0,
       message: 'There is already a HIS partner with this name.',
     });
@@ -107,7 +107,7 @@ describe('HIS partners', () => {
 
   it('are rejected in an unknown group, and when they do not exist', async () => {
     const input = { name: createName('Partner'), userGroupId: 2_000_000_000 };
-    expect(await getPartnersApi().insert(input)).toEqual({
+    expect(await getPartnersApi().insert(input)).toMatchObject({
       affectedRows: 0,
       message: 'This stakeholder group does not exist any more.',
     });
@@ -122,7 +122,7 @@ describe('HIS partners', () => {
     references = 1;
     const { affectedRows, message } = await getPartnersApi().delete({ id: partner.id });
     references = 0;
-    expect([affectedRows, message]).toEqual([0, expect.stringMatching(/2 users.*1 report\b/)]);
+    expect([affectedRows, message]).toEqual([0, expect.stringMatching(/Users: 2. Reports: 1.$/)]);
   });
 
   it('can be deleted when all their users are deleted', async () => {

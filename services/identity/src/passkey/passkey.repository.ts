@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Passkey } from '@portal/contracts';
+import type { Passkey, PlainRefusalCode } from '@portal/contracts';
 import { throwIfTaken, type Transaction } from '@portal/service-kit';
 import { LessThan, MoreThan, type Repository } from 'typeorm';
 import { ChallengeEntity, PasskeyEntity } from './passkey.entity.js';
@@ -40,7 +40,12 @@ export class PasskeyRepository {
   }
 
   /** Adds a passkey of a locked account unless it has `max`; false then. @throws Refusal with `taken` for a known one */
-  async insert(transaction: Transaction, passkey: NewPasskey, max: number, taken: string): Promise<boolean> {
+  async insert(
+    transaction: Transaction,
+    passkey: NewPasskey,
+    max: number,
+    taken: PlainRefusalCode,
+  ): Promise<boolean> {
     const passkeys = transaction.getRepository(PasskeyEntity);
     if ((await passkeys.countBy({ accountId: passkey.accountId })) >= max) return false;
     await throwIfTaken(passkeys.insert(passkey), 'passkey_credential_id_key', taken);

@@ -7,7 +7,7 @@ import {
   type RegistrationResponse,
   type WriteResponse,
 } from '@portal/contracts';
-import { catchRefusal, Database, Refusal, type Transaction } from '@portal/service-kit';
+import { catchRefusal, Database, Refusal, type Transaction, refuseWrite } from '@portal/service-kit';
 import { AccountRepository, type Account } from '../account/account.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { SecurityLog } from '../security/security-log.js';
@@ -16,7 +16,7 @@ import { PasskeyCeremonies } from './passkey-ceremonies.service.js';
 import { PasskeyRepository } from './passkey.repository.js';
 
 const maxPasskeys = 10;
-const unverified = 'The passkey could not be verified. Please try again.';
+const unverified = 'passkey.unverified';
 
 /** The passkeys of the caller. */
 @Injectable()
@@ -44,7 +44,7 @@ export class PasskeyService {
     const passkey = await this.ceremonies.verifyRegistration(accountId, response);
     if (!passkey) {
       this.security.write('passkey-change', caller, { accountId }, { outcome: 'failure', kind: 'added' });
-      return { affectedRows: 0, message: unverified };
+      return refuseWrite(unverified);
     }
     const { browser, system } = readClient(caller.userAgent, caller.clientAddress);
     const name = [browser, system].filter((part) => part !== null).join(', ') || 'Passkey';
@@ -56,9 +56,9 @@ export class PasskeyService {
           transaction,
           { ...passkey, name },
           maxPasskeys,
-          'This passkey has already been added.',
+          'passkey.added',
         );
-        if (!isAdded) throw new Refusal(`You have ${maxPasskeys} passkeys. Remove one first.`);
+        if (!isAdded) throw new Refusal('passkey.tooMany', { count: maxPasskeys });
         await this.notifyOwner(transaction, caller, account, { template: 'passkeyAdded', name });
         return { affectedRows: 1 };
       }),

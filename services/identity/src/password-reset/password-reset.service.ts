@@ -7,6 +7,7 @@ import {
   type passwordResetContract,
   type WriteResponse,
   type Visitor,
+  describeRefusal,
 } from '@portal/contracts';
 import { CONFIG, createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
@@ -195,9 +196,7 @@ export class PasswordResetService {
   }
 }
 
-const mailIsDown = {
-  code: 0,
-  message: 'The portal cannot send emails at the moment. Please try again later.',
-} as const;
+const { code: reason, message } = describeRefusal('email.notSent');
+const mailIsDown = { code: 0, reason, message } as const;
 
-const resetFailed = () => new Refusal('Password reset failed, please try again!');
+const resetFailed = () => new Refusal('password.resetFailed');

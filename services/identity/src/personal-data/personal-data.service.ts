@@ -77,8 +77,7 @@ export class PersonalDataService {
     return this.database.write(async (transaction) => {
       const found = await this.personalData.lock(transaction, id);
       if (!found) throw notFound();
-      if (normalizeEmail(found.email) !== normalizeEmail(email))
-        throw new Refusal('Please enter the email address of the person whose data you erase.');
+      if (normalizeEmail(found.email) !== normalizeEmail(email)) throw new Refusal('account.eraseOther');
       const actor = toActor(caller);
       if (!found.isDeleted) {
         const account = await this.accounts.require(transaction, id);

@@ -7,7 +7,7 @@ import {
   type WriteResponse,
   type Visitor,
 } from '@portal/contracts';
-import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Database, catchRefusal, Refusal, type Transaction, refuseWrite } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
@@ -54,7 +54,7 @@ export class EmailChangeService {
   async request(transaction: Transaction, caller: Caller, account: Account, email: string): Promise<void> {
     await this.requireAccepted(transaction, account, email);
     if ((await this.repository.countRecent(transaction, account.id)) >= maxRequestsPerHour) {
-      throw tooManyRequests(3_600, "You've asked to change your email address too often.");
+      throw tooManyRequests(3_600, 'email.changeLimit');
     }
     await this.pendingSecrets.cancelEmailChange(transaction, account.id);
     const ticket = createTicket();
@@ -84,7 +84,7 @@ export class EmailChangeService {
       this.pendingSecrets.cancelEmailChange(transaction, accountId),
     );
     if (wasPending) return { affectedRows: 1 };
-    return { affectedRows: 0, message: 'No email address is waiting for confirmation.' };
+    return refuseWrite('email.noChange');
   }
 
   /**
@@ -180,7 +180,7 @@ export class EmailChangeService {
     const partner =
       partnerId === null ? undefined : await this.organisations.sharePartner(transaction, partnerId);
     if (partner && !canJoin(partner, email)) {
-      throw new Refusal('Please enter your work email to proceed to the next step.');
+      throw new Refusal('email.workEmail');
     }
   }
 }

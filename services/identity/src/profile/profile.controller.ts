@@ -7,7 +7,7 @@ import {
   type Inputs,
   type Visitor,
 } from '@portal/contracts';
-import { Serves } from '@portal/service-kit';
+import { Serves, refuseWrite } from '@portal/service-kit';
 import { EmailChangeService } from './email-change.service.js';
 import { ProfileService } from './profile.service.js';
 import { TablePreferenceRepository } from './table-preference.repository.js';
@@ -63,8 +63,8 @@ export class TablePreferenceController implements Handlers<typeof tablePreferenc
     { name, ...preference }: Inputs<typeof tablePreferenceContract>['update'],
   ) {
     const isStored = await this.preferences.store(principal.accountId, name, preference);
-    return isStored ? { affectedRows: 1 } : { affectedRows: 0, message: tooMany };
+    return isStored ? { affectedRows: 1 } : refuseWrite(tooMany);
   }
 }
 
-const tooMany = 'The portal cannot remember the columns of more tables.';
+const tooMany = 'profile.tooManyTables';

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  malformed,
   type Caller,
   type Principal,
   type ProfileChange,
   type WriteResponse,
+  refuseField,
 } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import { Database, catchRefusal } from '@portal/service-kit';
@@ -26,8 +26,8 @@ interface PasswordChange {
   password: string;
 }
 
-const wrongCurrentPassword = 'The current password is wrong.';
-const wrongOldPassword = 'The old password is wrong.';
+const wrongCurrentPassword = 'password.currentWrong';
+const wrongOldPassword = 'password.oldWrong';
 
 @Injectable()
 export class ProfileService {
@@ -117,8 +117,4 @@ export class ProfileService {
 const isOtherEmail = (first: string, second: string): boolean =>
   normalizeEmail(first) !== normalizeEmail(second);
 
-const createPasswordRequired = () =>
-  malformed({
-    field: 'currentPassword',
-    message: 'Enter your current password to change your email address.',
-  });
+const createPasswordRequired = () => refuseField('currentPassword', 'password.currentNeeded');

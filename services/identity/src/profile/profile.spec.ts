@@ -114,7 +114,7 @@ describe.each(['user', 'administrator'] as const)('the password of an account wi
 
   it('is changed with the current password, which ends the sessions and is mailed', async () => {
     const { principal } = await identity.signIn(account);
-    expect(await change(account, 'wrong')).toEqual({
+    expect(await change(account, 'wrong')).toMatchObject({
       affectedRows: 0,
       message: 'The old password is wrong.',
     });
@@ -179,7 +179,7 @@ describe.each(['user', 'userAdmin', 'administrator'] as const)(
       await expect(update(account, newEmail)).rejects.toMatchObject({
         response: { status: 400, body: { errors: [{ field: 'currentPassword' }] } },
       });
-      expect(await update(account, newEmail, 'Wrong-pass-2026')).toEqual({
+      expect(await update(account, newEmail, 'Wrong-pass-2026')).toMatchObject({
         affectedRows: 0,
         message: 'The current password is wrong.',
       });
@@ -213,11 +213,11 @@ describe('a requested address', () => {
     const strict = await identity.addPartner({ emailPattern: domain });
     const member = await identity.addAccount('user', strict);
     const refusal = { affectedRows: 0, message: 'Please enter your work email to proceed to the next step.' };
-    expect(await update(member, createAddress('elsewhere.example'), password)).toEqual(refusal);
+    expect(await update(member, createAddress('elsewhere.example'), password)).toMatchObject(refusal);
     const fitting = createAddress(domain);
     expect(await update(member, fitting, password)).toEqual({ affectedRows: 1 });
     await identity.queryRows(`UPDATE partner SET email_pattern = 'other.example' WHERE id = $1`, [strict.id]);
-    expect(await confirm(await confirmTicket(fitting))).toEqual(refusal);
+    expect(await confirm(await confirmTicket(fitting))).toMatchObject(refusal);
     expect(await findAccount(member)).toMatchObject({ email: member.email });
   });
 
@@ -324,7 +324,7 @@ describe('undoing an email change', () => {
     const administrator = identity.getApi((await identity.addAccount('administrator')).principal);
     const taken = { affectedRows: 0, message: 'There is already an account with this email address.' };
     const person = { ...names, password, email: former, userTypeId: partner.id };
-    expect(await administrator.user.insert(person)).toEqual(taken);
+    expect(await administrator.user.insert(person)).toMatchObject(taken);
     const csv = `firstname,surname,email,phone,partner\nAda,Banda,${former},0999000111,${partner.name}\n`;
     expect(await administrator.registration.insertMany({ csv, dryRun: false })).toMatchObject({
       affectedRows: 0,
@@ -332,7 +332,7 @@ describe('undoing an email change', () => {
     });
     const other = await identity.addAccount('user', partner);
     await update(other, former, password);
-    expect(await confirm(await confirmTicket(former))).toEqual(taken);
+    expect(await confirm(await confirmTicket(former))).toMatchObject(taken);
     expect(await undo(ticket)).toEqual({ affectedRows: 1 });
     expect(await findAccount()).toMatchObject({ email: former });
   });

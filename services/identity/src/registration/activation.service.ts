@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
-  malformed,
   notFound,
   type AccountStatus,
   type PendingPerson,
   type WriteResponse,
   type Visitor,
+  refuseField,
 } from '@portal/contracts';
 import { Database, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
@@ -61,7 +61,7 @@ export class ActivationService {
    */
   async decide(caller: Visitor, ticket: string, status: AccountStatus): Promise<WriteResponse> {
     if (status === 'Deactivated') {
-      throw malformed({ field: 'status', message: 'Please choose Active or Blocked.' });
+      throw refuseField('status', 'account.status');
     }
     await this.database.transaction(async (transaction) => {
       const { account, recipientId } = await this.lock(transaction, hashTicket(ticket));

@@ -7,6 +7,8 @@ import {
   type OutputOf,
   type Principal,
   type registrationContract,
+  describeRefusal,
+  type RefusalText,
 } from '@portal/contracts';
 import { maxErrors } from '@portal/contracts/rules';
 import { Database, Refusal, type Transaction } from '@portal/service-kit';
@@ -43,16 +45,17 @@ export function planRegistration(
   seesAllPartners: boolean,
 ): BulkPlan {
   const plan: BulkPlan = { additions: [], unchanged: 0, errors: [] };
-  const reject = ({ row }: UserLine, field: string, message: string) =>
-    plan.errors.push({ row, field, message });
+  const reject = ({ row }: UserLine, field: string, text: RefusalText) =>
+    plan.errors.push({ row, field, ...text });
   for (const line of lines) {
     const partner = findPartner(line);
     const owner = owners.get(normalizeEmail(line.email));
-    if (!partner) reject(line, 'partner', `There is no HIS partner named ${line.partner}.`);
+    if (!partner)
+      reject(line, 'partner', describeRefusal('registration.unknownPartner', { name: line.partner ?? '' }));
     else if (!owner) plan.additions.push({ line, partner });
-    else if (owner.isReserved) reject(line, 'email', emailUnusable);
+    else if (owner.isReserved) reject(line, 'email', describeRefusal(emailUnusable));
     else if (owner.partnerId === partner.id) plan.unchanged += 1;
-    else reject(line, 'email', seesAllPartners ? emailTaken : emailUnusable);
+    else reject(line, 'email', describeRefusal(seesAllPartners ? emailTaken : emailUnusable));
   }
   plan.additions.sort((a, b) => (normalizeEmail(a.line.email) < normalizeEmail(b.line.email) ? -1 : 1));
   return plan;

@@ -174,16 +174,16 @@ export class SelfRegistrationService {
     email: string,
   ): Promise<JoinablePartner> {
     const partner = await this.organisations.sharePartner(transaction, id);
-    if (!partner) throw new Refusal('Please select your HIS partner user group.');
+    if (!partner) throw new Refusal('registration.partnerGroup');
     if (!canJoin(partner, email)) {
-      throw new Refusal('Please enter your work email to proceed to the next step.');
+      throw new Refusal('email.workEmail');
     }
     return partner;
   }
 
   private async requireMailLimit(transaction: Transaction, keys: MailKeys): Promise<void> {
     if (!(await this.repository.canMail(transaction, keys)))
-      throw tooManyRequests(3_600, 'This email address has got several mails within the last hour.');
+      throw tooManyRequests(3_600, 'email.addressLimit');
     await this.mailBudget.requireNetwork(transaction, 'registration', keys.source);
   }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
   isAdministrator,
-  malformed,
   maxInvitationDays,
   managesPartner,
   type NewPerson,
@@ -13,6 +12,7 @@ import {
   type userContract,
   type WriteResponse,
   type Visitor,
+  refuseField,
 } from '@portal/contracts';
 import { Database, Refusal, requireDailyAllowance, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
@@ -34,7 +34,7 @@ type Registered = Inputs<typeof userContract>['insert'];
 type PartnerName = { id: number; name: string };
 
 const lifetimeMs = maxInvitationDays * 86_400_000;
-const noPartner = 'Please select your user type!';
+const noPartner = 'account.noPartner';
 
 /** Registers users for others. They choose their passwords through a mailed link, which activates the account. */
 @Injectable()
@@ -198,6 +198,6 @@ export class UserInvitationService {
 /** @throws Problem `malformed` when an administrator names no partner */
 function readPartnerId(principal: Principal, requestedId: number | undefined): number {
   const partnerId = isAdministrator(principal) ? requestedId : principal.partnerId;
-  if (!partnerId) throw malformed({ field: 'userTypeId', message: noPartner });
+  if (!partnerId) throw refuseField('userTypeId', noPartner);
   return partnerId;
 }

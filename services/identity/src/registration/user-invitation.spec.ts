@@ -99,8 +99,8 @@ describe('the registration of a user by another person', () => {
       { response: { status: 403 } },
     );
     const { email } = await register();
-    expect(await stranger.api.user.insert({ ...createPerson(), email })).toEqual(unusable);
-    expect(await userAdmin.api.user.insert({ ...createPerson(), email })).toEqual({
+    expect(await stranger.api.user.insert({ ...createPerson(), email })).toMatchObject(unusable);
+    expect(await userAdmin.api.user.insert({ ...createPerson(), email })).toMatchObject({
       affectedRows: 0,
       message: 'There is already an account with this email address.',
     });

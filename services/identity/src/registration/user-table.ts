@@ -1,16 +1,14 @@
-import { Line, NewPerson, readFields } from '@portal/contracts';
+import { describeRefusal, type FieldError, Line, NewPerson, readFields } from '@portal/contracts';
 import { unescapeCell } from '@portal/contracts/client';
 import Papa from 'papaparse';
 import { normalizeEmail } from '../account/email.js';
 
 /** An error in an uploaded table. `row` is the number in a spreadsheet; the heading has number 1. */
-export interface TableError {
+export interface TableError extends FieldError {
   row: number;
-  field: string;
-  message: string;
 }
 
-const PersonOfPartner = NewPerson.extend({ partner: Line(200, 'Please enter the HIS partner.') });
+const PersonOfPartner = NewPerson.extend({ partner: Line(200, 'registration.partner') });
 
 /** A valid line. `partner` is a name; undefined if the table need not have it. */
 export type UserLine = NewPerson & { row: number; partner?: string };
@@ -65,7 +63,7 @@ export function readUserTable(csv: string, hasPartners: boolean): UserTable {
     ...parseErrors.map(({ row = 0 }) => ({
       row: row + 1,
       field: 'csv',
-      message: 'The quotation marks do not match.',
+      ...describeRefusal('registration.quotationMarks'),
     })),
     ...checkHeading(columns, required, headingIndex + 1),
     ...checkSize(lines),
@@ -83,20 +81,20 @@ export function readUserTable(csv: string, hasPartners: boolean): UserTable {
 }
 
 function checkHeading(columns: (string | undefined)[], required: string[], row: number): TableError[] {
-  const toError = (field: string, message: string) => ({ row, field, message });
   return required.flatMap((field) => {
     const count = columns.filter((column) => column === field).length;
-    if (count === 0) return [toError(field, `The heading has no column ${field}.`)];
-    return count > 1 ? [toError(field, `The heading has the column ${field} more than once.`)] : [];
+    if (count === 0)
+      return [{ row, field, ...describeRefusal('registration.columnMissing', { column: field }) }];
+    return count > 1
+      ? [{ row, field, ...describeRefusal('registration.columnRepeated', { column: field }) }]
+      : [];
   });
 }
 
 function checkSize(lines: { row: number }[]): TableError[] {
-  if (lines.length === 0) return [{ row: 2, field: 'csv', message: 'There are no users below the heading.' }];
+  if (lines.length === 0) return [{ row: 2, field: 'csv', ...describeRefusal('registration.noUsers') }];
   const excess = lines[maxUsers];
-  return excess
-    ? [{ row: excess.row, field: 'csv', message: 'At most 1,000 users can be registered at once.' }]
-    : [];
+  return excess ? [{ row: excess.row, field: 'csv', ...describeRefusal('registration.tooManyUsers') }] : [];
 }
 
 function rejectRepeats(lines: UserLine[], errors: TableError[]): UserTable {
@@ -105,7 +103,12 @@ function rejectRepeats(lines: UserLine[], errors: TableError[]): UserTable {
   for (const { row, email } of lines) {
     const first = rows.get(normalizeEmail(email));
     if (first === undefined) rows.set(normalizeEmail(email), row);
-    else repeats.push({ row, field: 'email', message: `The email address is in row ${first} already.` });
+    else
+      repeats.push({
+        row,
+        field: 'email',
+        ...describeRefusal('registration.emailRepeated', { row: first }),
+      });
   }
   const repeated = new Set(repeats.map(({ row }) => row));
   return { lines: lines.filter(({ row }) => !repeated.has(row)), errors: [...errors, ...repeats] };

@@ -106,7 +106,7 @@ export class FactorCodesService {
         ? ({ outcome: 'refused', reason: 'locked', kind } as const)
         : ({ outcome: 'failure', kind } as const);
     this.security.write('second-factor-check', origin, { accountId: owner.id }, details);
-    if (lockSeconds > 0) throw tooManyRequests(lockSeconds, 'Too many codes were wrong.');
+    if (lockSeconds > 0) throw tooManyRequests(lockSeconds, 'secondFactor.tooManyCodes');
     await this.signIns.countFailure(emailHash, [factorCounter]);
     if (!(await this.signIns.countFailure(emailHash, [factorNoticeCounter]))) return;
     await this.database.transaction((transaction) =>

@@ -8,7 +8,7 @@ import {
   type WriteResponse,
   type Visitor,
 } from '@portal/contracts';
-import { Database, type Transaction } from '@portal/service-kit';
+import { Database, type Transaction, refuseWrite } from '@portal/service-kit';
 import { checkManages } from '../account/account-status.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
 import { toAccountChange } from '../account/new-accounts.service.js';
@@ -63,16 +63,14 @@ export class SecondFactorService {
     { code, name }: { code: string; name: string },
   ): Promise<TotpConfirmation> {
     const totp = await this.factors.findUnconfirmed(accountId);
-    if (!totp) return { affectedRows: 0, message: 'The setup has expired. Start it again.' };
+    if (!totp) return refuseWrite('secondFactor.setupExpired');
     const step = this.totpCodes.findStep(accountId, totp, code);
-    if (!step) return { affectedRows: 0, message: wrongCode };
+    if (!step) return refuseWrite(wrongCode);
     return this.database.transaction(async (transaction) => {
       const account = await this.accounts.require(transaction, accountId);
       const { totp: apps, recoveryCodes } = await this.factors.find(accountId, transaction);
-      if (apps.length >= maxApps)
-        return { affectedRows: 0, message: 'You have five authenticator apps. Remove one first.' };
-      if (!(await this.factors.confirm(transaction, step, name)))
-        return { affectedRows: 0, message: wrongCode };
+      if (apps.length >= maxApps) return refuseWrite('secondFactor.tooMany');
+      if (!(await this.factors.confirm(transaction, step, name))) return refuseWrite(wrongCode);
       await this.record(transaction, visitor, account, 'added');
       await this.mails.order(transaction, [account], { template: 'secondFactorAdded', name });
       if (recoveryCodes > 0) return { affectedRows: 1 };
@@ -85,8 +83,7 @@ export class SecondFactorService {
     return this.database.transaction(async (transaction) => {
       const account = await this.accounts.require(transaction, accountId);
       const name = await this.factors.delete(transaction, accountId, id);
-      if (name === undefined)
-        return { affectedRows: 0, message: 'The authenticator app was already removed.' };
+      if (name === undefined) return refuseWrite('secondFactor.removed');
       await this.record(transaction, caller, account, 'removed');
       await this.mails.order(transaction, [account], { template: 'secondFactorRemoved', name });
       return { affectedRows: 1 };
@@ -145,4 +142,4 @@ export class SecondFactorService {
   }
 }
 
-const wrongCode = 'The code is wrong or has expired. Type the code that the app shows now.';
+const wrongCode = 'secondFactor.wrongCode';

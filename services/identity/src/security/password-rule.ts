@@ -1,12 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { malformed } from '@portal/contracts';
+import { refuseField, type PlainRefusalCode } from '@portal/contracts';
 import { demoPassword } from '@portal/demo-data';
 import { CONFIG } from '@portal/server-kit';
 import { readPortalConfig } from '@portal/service-kit';
 import { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
 import { BreachedPasswords } from './breached-passwords.js';
-import { describeWeakness } from './password-strength.js';
+import { findWeakness } from './password-strength.js';
 
 interface PasswordOwner {
   firstname: string;
@@ -45,16 +45,14 @@ export class PasswordRule implements OnModuleInit {
   /** @throws Problem `malformed` that names the field `password` */
   async check(password: string, { firstname, surname, email, partner }: PasswordOwner): Promise<void> {
     const words = splitWords([firstname, surname, email, partner ?? '', ...this.portalTexts]);
-    const message = isBuiltFrom(password, words)
-      ? "Choose a password that is not made of your name, email address or organisation, or of the portal's words: three or four unrelated words are hard to guess."
-      : ((await describeWeakness(password)) ?? (await this.describeBreach(password)));
-    if (message) throw malformed({ field: 'password', message });
+    const code = isBuiltFrom(password, words)
+      ? 'password.personal'
+      : ((await findWeakness(password)) ?? (await this.describeBreach(password)));
+    if (code) throw refuseField('password', code);
   }
 
-  private async describeBreach(password: string): Promise<string | undefined> {
-    return (await this.breachedPasswords.has(password))
-      ? 'This password is in lists of stolen passwords. Choose one that you use nowhere else: three or four unrelated words are hard to guess.'
-      : undefined;
+  private async describeBreach(password: string): Promise<PlainRefusalCode | undefined> {
+    return (await this.breachedPasswords.has(password)) ? 'password.stolen' : undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PlainRefusalCode } from '@portal/contracts';
 import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /** What eight random characters take. */
@@ -9,18 +10,17 @@ const maxEndingLength = 7;
 /** Longer passwords are judged by their start, because estimates of long ones take too long. */
 const maxEstimatedLength = 64;
 
-const weaknesses: Partial<Record<MatchExtended['pattern'], string>> = {
-  dictionary: 'This password is, or resembles, one of the most common ones',
-  repeat: 'Repeated characters are easy to guess',
-  sequence: 'Rows of letters and numbers, such as abcd or 6543, are easy to guess',
-  spatial: 'Rows of keys on the keyboard are easy to guess',
+const weaknesses: Partial<Record<MatchExtended['pattern'], PlainRefusalCode>> = {
+  dictionary: 'password.common',
+  repeat: 'password.repeated',
+  sequence: 'password.sequence',
+  spatial: 'password.keyboard',
 };
-const otherWeakness = 'This password is easy to guess';
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Describes why a password is easy to guess, and what to do; undefined when it is not. */
-export async function describeWeakness(password: string): Promise<string | undefined> {
+/** Finds why a password is easy to guess; undefined when it is not. */
+export async function findWeakness(password: string): Promise<PlainRefusalCode | undefined> {
   // Loaded at the first use: the dictionaries take about 60 MB.
   estimator ??= loadEstimator();
   const loaded = await estimator;
@@ -33,8 +33,7 @@ export async function describeWeakness(password: string): Promise<string | undef
   const known = [...estimate.sequence, ...sequence]
     .filter(isKnown)
     .sort((a, b) => b.token.length - a.token.length);
-  const weakness = weaknesses[known[0]?.pattern ?? ''] ?? otherWeakness;
-  return `${weakness}: choose a longer one, such as three or four unrelated words.`;
+  return weaknesses[known[0]?.pattern ?? ''] ?? 'password.weak';
 }
 
 const isKnown = (match: MatchExtended | undefined): boolean =>

@@ -113,5 +113,4 @@ export class Passwords {
   }
 }
 
-const createQueueFullError = (waitMs: number) =>
-  tooManyRequests(waitMs / 1_000, 'Too many people are signing in just now.');
+const createQueueFullError = (waitMs: number) => tooManyRequests(waitMs / 1_000, 'signIn.tooManyPeople');

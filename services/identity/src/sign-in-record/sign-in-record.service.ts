@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller, WriteResponse } from '@portal/contracts';
 import { LOG, logSecurityEvent, type Log } from '@portal/server-kit';
-import { Database, type Transaction } from '@portal/service-kit';
+import { Database, type Transaction, refuseWrite } from '@portal/service-kit';
 import { AccountRepository } from '../account/account.repository.js';
 import { toAccountChange } from '../account/new-accounts.service.js';
 import { AuditRepository, toActor } from '../audit/audit.repository.js';
@@ -26,7 +26,7 @@ export class SignInRecordService {
     return this.database.transaction(async (transaction) => {
       const { sessionId } = caller.principal;
       const { length: affectedRows } = await this.sessions.endByAccount(transaction, userId, sessionId);
-      if (affectedRows === 0) return { affectedRows, message: 'There are no other sessions.' };
+      if (affectedRows === 0) return refuseWrite('session.noOther');
       await this.record(transaction, caller, userId, { sessions: affectedRows });
       return { affectedRows };
     });
@@ -36,7 +36,7 @@ export class SignInRecordService {
   forgetBrowser(caller: Caller, { userId, id }: { userId: number; id: string }): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
       const device = await this.records.deleteDevice(transaction, userId, id);
-      if (!device) return { affectedRows: 0, message: 'The browser is already signed out.' };
+      if (!device) return refuseWrite('session.deviceSignedOut');
       await this.sessions.endByDevice(transaction, userId, device.deviceHash);
       await this.record(transaction, caller, userId, { browser: describe(device) });
       return { affectedRows: 1 };

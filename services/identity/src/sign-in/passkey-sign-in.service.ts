@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
-  malformed,
   type Inputs,
   type passkeySignInContract,
   type PasskeyRequestOptions,
   type Visitor,
+  refuseField,
 } from '@portal/contracts';
 import { PasskeyCeremonies } from '../passkey/passkey-ceremonies.service.js';
 import { hashTicket } from '../security/secrets.js';
@@ -42,7 +42,7 @@ export class PasskeySignInService {
     visitor: Visitor,
     { passkey, ticket, agreement = '', language }: Response,
   ): Promise<SignedIn | Disabled | []> {
-    if (!ticket && !agreement) throw malformed({ field: 'agreement', message: 'Please enter a value.' });
+    if (!ticket && !agreement) throw refuseField('agreement', 'field.empty');
     const device = this.devices.read(visitor.deviceToken);
     const account = ticket ? await this.repository.findPending(ticket, device) : undefined;
     const accountId = await this.ceremonies.verify(visitor, toSignIn(ticket), passkey, account?.id);

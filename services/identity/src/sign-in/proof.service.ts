@@ -19,7 +19,7 @@ import { hasSecondFactor, SignInRepository } from './sign-in.repository.js';
 
 type Proof = Inputs<typeof proofContract>['prove'];
 
-const wrongProof = 'The current password is wrong.';
+const wrongProof = 'password.currentWrong';
 
 /** Proves signed-in people again before acts that matter. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { checkProof, notFound, type Caller } from '@portal/contracts';
+import { checkProof, notFound, type Caller, type PlainRefusalCode } from '@portal/contracts';
 import { Refusal, type Transaction } from '@portal/service-kit';
 import type { Account } from '../account/account.repository.js';
 import { hashEmail, normalizeEmail } from '../account/email.js';
@@ -29,22 +29,22 @@ export class ReauthenticationService {
    * Verifies the password of the caller's account, which needs a recent proof, too, if it has a second factor.
    * @throws Refusal and Problem as {@link verifyPassword}; Problem `not-found` when the account is not active any more, `forbidden` without the proof
    */
-  async verify(caller: Caller, password: string, message: string): Promise<PasswordProof> {
+  async verify(caller: Caller, password: string, wrong: PlainRefusalCode): Promise<PasswordProof> {
     const account = await this.signIns.findById(caller.principal.accountId);
     if (account?.status !== 'Active') throw notFound();
     if (hasSecondFactor(account)) checkProof(caller.principal);
-    return this.verifyPassword(caller, account, password, message);
+    return this.verifyPassword(caller, account, password, wrong);
   }
 
   /**
    * Verifies the password of the caller's account. Takes as long while reauthentication is locked.
-   * @throws Refusal with `message` for a wrong one; Problem `too-many-requests` when too many passwords wait to be verified
+   * @throws Refusal `wrong` for a wrong one; Problem `too-many-requests` when too many passwords wait to be verified
    */
   async verifyPassword(
     caller: Caller,
     account: Pick<Candidate, 'email' | 'passwordHash'>,
     password: string,
-    message: string,
+    wrong: PlainRefusalCode,
   ): Promise<PasswordProof> {
     const { accountId } = caller.principal;
     const emailHash = hashEmail(normalizeEmail(account.email));
@@ -57,20 +57,20 @@ export class ReauthenticationService {
       ? ({ outcome: 'refused', reason: 'locked' } as const)
       : ({ outcome: 'failure' } as const);
     this.security.write('password-check', caller, { accountId }, details);
-    throw new Refusal(message);
+    throw new Refusal(wrong);
   }
 
   /**
    * Checks a proof against the locked account, which may have changed while the password was verified.
-   * @throws Refusal with `message`
+   * @throws Refusal `wrong`
    */
   async confirm(
     transaction: Transaction,
     account: Account,
     proof: PasswordProof,
-    message: string,
+    wrong: PlainRefusalCode,
   ): Promise<void> {
     const wasLocked = await this.signIns.clearFailures(transaction, proof.emailHash, sessionCounter);
-    if (wasLocked || account.passwordHash !== proof.passwordHash) throw new Refusal(message);
+    if (wasLocked || account.passwordHash !== proof.passwordHash) throw new Refusal(wrong);
   }
 }

@@ -135,8 +135,7 @@ export class SignInCompletion {
   async completeAtOnce(visitor: Visitor, account: Candidate): Promise<SignedIn | Disabled | []> {
     if (account.status !== 'Active') return this.refuseDisabled(visitor, account, account.status, 'password');
     const signInsLeft = this.countSignInsLeft(account);
-    if (needsSecondFactor(account, signInsLeft))
-      throw forbidden("This account needs a second factor. Please sign in on the portal's page.");
+    if (needsSecondFactor(account, signInsLeft)) throw forbidden('signIn.secondFactorNeeded');
     const proof = { method: 'password', secondFactor: null } as const;
     return (await this.open(visitor, { account, proof, signInsLeft })) ?? [];
   }

@@ -120,7 +120,7 @@ export class SignInService {
     const lockSeconds = await this.repository.findLockSeconds(emailHash, counter);
     if (lockSeconds > 0) {
       this.logFailure(visitor, subject, true, isKnownDevice);
-      throw tooManyRequests(lockSeconds, 'Too many sign-ins have failed.');
+      throw tooManyRequests(lockSeconds, 'signIn.tooManyFailures');
     }
     const counters = knownDevice ? [counter] : [counter, strangerCounter];
     const priority = knownDevice ? 'high' : 'low';

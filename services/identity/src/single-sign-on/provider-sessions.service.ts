@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { malformed, unavailable, type Visitor } from '@portal/contracts';
+import { unavailable, type Visitor, refuseField } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import { SecurityLog } from '../security/security-log.js';
 import { SessionRepository } from '../session/session.repository.js';
@@ -47,6 +47,6 @@ export class ProviderSessionsService implements OnApplicationBootstrap {
 
   private refuse(origin: Visitor) {
     this.security.write('provider-sign-out', origin, { accountId: undefined }, { outcome: 'failure' });
-    return malformed({ field: 'logout_token', message: 'The logout token is invalid.' });
+    return refuseField('logout_token', 'signIn.logoutToken');
   }
 }

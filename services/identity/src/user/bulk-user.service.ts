@@ -3,13 +3,13 @@ import {
   forbidden,
   getManagedPartner,
   isAdministrator,
-  malformed,
   type AccountStatus,
   type BulkPlan,
   type BulkResult,
   type Caller,
   type Inputs,
   type userContract,
+  refuseField,
 } from '@portal/contracts';
 import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { AccountStatusService } from '../account/account-status.service.js';
@@ -46,8 +46,7 @@ export class BulkUserService {
   /** @throws Problem `forbidden` for an action of administrators, `malformed` for a move without a partner */
   async run(caller: Caller, { ids, action, type }: Input['runBulk']): Promise<BulkResult> {
     checkAction(caller.principal, action);
-    if (action === 'move' && type === undefined)
-      throw malformed({ field: 'type', message: 'Please select the HIS partner.' });
+    if (action === 'move' && type === undefined) throw refuseField('type', 'account.choosePartner');
     const rows = await this.users.findNames(ids, getManagedPartner(caller.principal));
     return runBulk(rows, ({ id }) => {
       if (action === 'delete') return this.statuses.delete(caller, id);

@@ -72,7 +72,7 @@ export class UserAdminService {
   request(principal: Principal): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, principal.accountId);
-      if (account.role !== 'user') throw new Refusal('You are a user admin already.');
+      if (account.role !== 'user') throw new Refusal('account.userAdminAlready');
       const insertId = await this.requestWithin(transaction, principal, account);
       const request = { requestId: insertId, accountId: account.id };
       await transaction.publish(identityEvents.adminRequested, insertId, request);
@@ -87,7 +87,7 @@ export class UserAdminService {
     account: Pick<Account, 'id' | 'firstname' | 'surname'>,
   ): Promise<number> {
     const id = await this.requests.insert(transaction, account.id);
-    if (!id) throw new Refusal('Your admin status request is still waiting for a decision.');
+    if (!id) throw new Refusal('account.userAdminRequested');
     await this.audit.record(transaction, actor, [requestChange(id, account, 'Pending')]);
     return id;
   }
@@ -154,9 +154,8 @@ export class UserAdminService {
   appoint(actor: Actor, userId: number): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, userId);
-      if (account.role === 'userAdmin') throw new Refusal('The user is a user admin already.');
-      if (account.role === 'administrator')
-        throw new Refusal('An administrator cannot be made a user admin.');
+      if (account.role === 'userAdmin') throw new Refusal('account.otherUserAdminAlready');
+      if (account.role === 'administrator') throw new Refusal('account.isAdministrator');
       await this.appointWithin(transaction, actor, account);
       return { affectedRows: 1 };
     });
@@ -180,7 +179,7 @@ export class UserAdminService {
   dismiss(actor: Actor, id: number): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
       const account = await this.accounts.require(transaction, id);
-      if (account.role !== 'userAdmin') throw new Refusal('The user is not a user admin.');
+      if (account.role !== 'userAdmin') throw new Refusal('account.notUserAdmin');
       await this.changes.change(transaction, actor, account, { role: 'user' });
       return { affectedRows: 1 };
     });

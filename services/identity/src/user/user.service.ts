@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   forbidden,
   isAdministrator,
-  malformed,
   notFound,
   unauthenticated,
   type Page,
@@ -11,6 +10,7 @@ import {
   type Principal,
   type UserFilters,
   type UserRow,
+  refuseField,
 } from '@portal/contracts';
 import type { UserFilter } from './user.sql.js';
 import { UserRepository } from './user.repository.js';
@@ -51,7 +51,7 @@ export class UserService {
     const listedPartnerId = partnerId ?? (isAdministrator(principal) ? undefined : principal.partnerId);
     if (listedPartnerId !== undefined)
       return this.findAll({ ...filters, partnerId: listedPartnerId }, paging);
-    throw malformed({ field: 'userTypeId', message: 'Please select your user type!' });
+    throw refuseField('userTypeId', 'account.noPartner');
   }
 
   async countVisible(principal: Principal): Promise<[{ count: number }]> {

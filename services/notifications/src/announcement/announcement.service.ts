@@ -4,7 +4,6 @@ import {
   forbidden,
   getManagedPartner,
   identityEvents,
-  malformed,
   notFound,
   reportAccessContract,
   type announcementContract,
@@ -17,6 +16,7 @@ import {
   type Paging,
   type Principal,
   type WriteResponse,
+  refuseField,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
 import { Database, EventConsumer, Refusal, refuseLongList, requireDailyAllowance } from '@portal/service-kit';
@@ -90,7 +90,7 @@ export class AnnouncementService implements OnModuleInit {
     return this.database.write(async (transaction) => {
       if (await this.announcements.withdraw(transaction, id, partner)) return { affectedRows: 1 };
       if (!(await this.announcements.exists(id, partner))) throw notFound();
-      throw new Refusal('The announcement has been withdrawn already.');
+      throw new Refusal('announcement.withdrawn');
     });
   }
 
@@ -108,7 +108,7 @@ export class AnnouncementService implements OnModuleInit {
     if (partner !== 'all') requireOwnAudience(partner, audience, audienceId);
     if (audience === 'Everyone') return { audience, audienceId: null, partner };
     const id = audienceId ?? (audience === 'Partner' && partner !== 'all' ? partner : null);
-    if (!id) throw malformed({ field: 'audienceId', message: 'Please choose who the announcement is for.' });
+    if (!id) throw refuseField('audienceId', 'announcement.audience');
     if (!(await this.hasAudience(caller, audience, id))) throw notFound();
     return { audience, audienceId: id, partner };
   }
@@ -146,8 +146,7 @@ export function readAnnouncementTimes(
 ): AnnouncementTimes {
   const start = from ? new Date(from) : null;
   const end = until ? new Date(until) : null;
-  if (end && start && end <= start)
-    throw malformed({ field: 'until', message: 'The last day must not be before the first.' });
-  if (end && end <= now) throw malformed({ field: 'until', message: 'Please choose a later time.' });
+  if (end && start && end <= start) throw refuseField('until', 'field.lastBeforeFirst');
+  if (end && end <= now) throw refuseField('until', 'field.laterTime');
   return { from: start?.toISOString() ?? null, until: end?.toISOString() ?? null };
 }

@@ -13,7 +13,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
-import { Database, type Transaction } from '@portal/service-kit';
+import { Database, type Transaction, refuseWrite } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { MessageRepository } from '../message/message.repository.js';
 import { getMessageText } from '../message/message-text.js';
@@ -29,10 +29,9 @@ interface Recommendation {
   recipients: Recipient[];
 }
 
-const createInvalidRecipients = () =>
-  forbidden('You can recommend a report only to other users of your organisation who may open it.');
+const createInvalidRecipients = () => forbidden('recommendation.receivers');
 
-const noUserAdmin = 'Your organisation has no other user admin who can open this report. Choose people.';
+const noUserAdmin = 'recommendation.noUserAdmin';
 
 /** Recommendations of reports to colleagues who may open them. */
 @Injectable()
@@ -76,7 +75,7 @@ export class SuggestionService {
     });
     if (isNamed && (accountIds.length < chosenIds.length || accountIds.includes(principal.accountId)))
       throw createInvalidRecipients();
-    if (accountIds.length === 0) return { affectedRows: 0, message: noUserAdmin };
+    if (accountIds.length === 0) return refuseWrite(noUserAdmin);
     return this.database.transaction(async (transaction) => {
       const recipients = await this.people.requirePeople(transaction, accountIds);
       const { id, isRepeat } = await this.suggestions.insert(transaction, caller, reportId, message);

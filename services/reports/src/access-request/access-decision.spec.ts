@@ -78,7 +78,7 @@ describe('decision of the inbox', () => {
 
   it('is refused for a request that is decided, with the name of its author', async () => {
     await decide();
-    expect(await decide(false, {}, people.administrator)).toEqual({
+    expect(await decide(false, {}, people.administrator)).toMatchObject({
       affectedRows: 0,
       message: 'Test Person has decided this already.',
     });
@@ -175,7 +175,7 @@ describe('end of a permission', () => {
     expect((await extend('group', requester)).status).toBe(403);
     await extend('user');
     expect(await ends()).toMatchObject([{ to: 'group' }]);
-    expect((await extend('user', people.administrator)).body).toEqual({
+    expect((await extend('user', people.administrator)).body).toMatchObject({
       affectedRows: 0,
       message: 'Test Person has decided this already.',
     });
@@ -205,7 +205,7 @@ describe('end of a permission', () => {
     expect((await letEnd(people.otherUserAdmin)).status).toBe(404);
     await letEnd();
     expect(await ends()).toEqual([]);
-    expect((await letEnd(people.administrator)).body).toEqual({
+    expect((await letEnd(people.administrator)).body).toMatchObject({
       affectedRows: 0,
       message: 'Test Person has decided this already.',
     });
@@ -217,7 +217,7 @@ describe('end of a permission', () => {
     ]);
     expect(await ends()).toHaveLength(1);
     await reports.queryRows('UPDATE user_permission SET until = NULL WHERE report_id = $1', [report.id]);
-    expect((await letEnd()).body).toEqual({ affectedRows: 0, message: 'The permission has no end.' });
+    expect((await letEnd()).body).toMatchObject({ affectedRows: 0, message: 'The permission has no end.' });
   });
 
   it('is decided for many permissions at once, each from its own end', async () => {

@@ -33,8 +33,7 @@ import { describePermission, readPermissionEnd, toPermissionChange } from '../pe
 import { PermissionRepository } from '../permission/permission.repository.js';
 import { AccessRequestRepository, type AccessRequest } from './access-request.repository.js';
 
-const alreadyOpen =
-  'The report is open to this user already; a permission is taken away in the list of permissions.';
+const alreadyOpen = 'accessRequest.openToUser';
 
 const kind = 'Access request' as const;
 
@@ -83,10 +82,10 @@ export class AccessRequestService {
     const { accountId } = principal;
     return this.database.write(async (transaction) => {
       const report = await this.requests.lockReport(transaction, principal, reportId);
-      if (!report) throw new Refusal('There is no such report.');
-      if (report.isOpen) throw new Refusal('You may open this report already.');
+      if (!report) throw new Refusal('accessRequest.noReport');
+      if (report.isOpen) throw new Refusal('accessRequest.open');
       const requestId = await this.requests.insert(transaction, accountId, reportId, message);
-      if (!requestId) throw new Refusal('You have asked for access to this report already.');
+      if (!requestId) throw new Refusal('accessRequest.asked');
       await requireDailyAllowance(transaction, 'accessRequests', principal);
       const { name: reportName, ownerPartnerId } = report;
       const request = { requestId, accountId, reportId, reportName, ownerPartnerId, message };
@@ -202,7 +201,7 @@ export class AccessRequestService {
   ): Promise<AccessRequest> {
     const request = await this.requests.lock(transaction, id, getManagedPartner(principal));
     if (!request) throw notFound();
-    if (request.accountId === principal.accountId) throw forbidden('Nobody decides its own request.');
+    if (request.accountId === principal.accountId) throw forbidden('accessRequest.own');
     if (!request.isPending) throw await createRefusal(transaction, id);
     if (request.isOpen && !accepted) throw new Refusal(alreadyOpen);
     return request;

@@ -74,7 +74,7 @@ export class AccessExplainedService {
    * @throws Problem `not-found` for an unknown user or report
    */
   async findAll({ userId, reportId, ...paging }: Filter): Promise<Page<AccessPairRow>> {
-    if (reportId && !(await this.access.hasReport(reportId))) throw notFound('There is no such report.');
+    if (reportId && !(await this.access.hasReport(reportId))) throw notFound('accessRequest.noReport');
     if (userId) return this.findReports(await this.viewers.find(userId), paging, reportId);
     return this.access.findPairsOfReport(reportId ?? null, paging);
   }

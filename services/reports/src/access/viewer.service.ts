@@ -53,6 +53,6 @@ export class ViewerService {
 }
 
 /** The error for an unknown account, and for one that the caller may not see. */
-export const createUserNotFound = () => notFound('There is no such user.');
+export const createUserNotFound = () => notFound('accessRequest.noUser');
 
-const createHidden = () => forbidden('You may not open this report yourself, so its data is not shown.');
+const createHidden = () => forbidden('report.hidden');

@@ -7,7 +7,7 @@ import {
   type SavedFilter,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database } from '@portal/service-kit';
+import { Database, refuseWrite } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import { ReportRows } from '../report/report-rows.js';
 import { searchWithTypos } from '../report/report-search.js';
@@ -55,10 +55,7 @@ export class CatalogueService {
       this.accounts.saveFilter(transaction, accountId, filter),
     );
     if (insertId === undefined) {
-      return {
-        affectedRows: 0,
-        message: `You have ${maxSavedFilters} saved filters. Delete one to save another.`,
-      };
+      return refuseWrite('savedFilter.tooMany', { count: maxSavedFilters });
     }
     return { affectedRows: 1, insertId };
   }

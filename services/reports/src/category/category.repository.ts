@@ -36,7 +36,7 @@ interface CategorizedReport {
   category: string | null;
 }
 
-const nameTaken = 'There is already a report category with this name.';
+const nameTaken = 'category.taken';
 
 const list: ListSource<typeof reportCategoryContract.calls.findAll> = {
   columns: sql`c.id, c.name, c.fullname, c.description`,

@@ -15,7 +15,7 @@ import { CategoryRepository, publishCategories, type CategoryValues } from './ca
 
 const otherReports = 'Other reports';
 const noDescription = 'The category description is not available.';
-const notEdited = 'Failed to edit the report category.';
+const notEdited = 'category.notEdited';
 
 @Injectable()
 export class CategoryService {
@@ -75,7 +75,7 @@ export class CategoryService {
   delete(principal: Principal, id: number): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
       const category = await this.categories.lock(transaction, id);
-      if (!category) throw new Refusal('Failed to delete the report category.');
+      if (!category) throw new Refusal('category.notDeleted');
       const reports = await this.categories.delete(transaction, id);
       await publishReports(transaction, reports);
       await transaction.publish(reportEvents.category, id, null);

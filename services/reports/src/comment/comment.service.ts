@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   forbidden,
-  malformed,
   managesPartner,
   mentionPattern,
   notFound,
@@ -13,6 +12,7 @@ import {
   type Page,
   type Principal,
   type WriteResponse,
+  refuseField,
 } from '@portal/contracts';
 import { Database, Refusal, requireDailyAllowance, type Transaction } from '@portal/service-kit';
 import { ReportAudienceRepository } from '../access/report-audience.repository.js';
@@ -81,8 +81,8 @@ export class CommentService {
     return this.database.write(async (transaction) => {
       const thread = await this.comments.lockThread(transaction, principal, threadId);
       if (!thread) throw notFound();
-      if (thread.isResolved) throw new Refusal('This thread is resolved. Start a new one.');
-      if (thread.size >= maxComments) throw new Refusal('This thread is full. Start a new one.');
+      if (thread.isResolved) throw new Refusal('comment.resolved');
+      if (thread.size >= maxComments) throw new Refusal('comment.full');
       const id = await this.add(transaction, principal, { ...thread, threadId }, text);
       return { affectedRows: 1, insertId: id };
     });
@@ -193,11 +193,11 @@ export class CommentService {
     earlier: number[] = [],
   ): Promise<number[]> {
     const ids = [...new Set([...text.matchAll(mentionPattern)].map(([, id]) => Number(id)))];
-    if (ids.length > maxMentions) throw createTextError(`Please mention at most ${maxMentions} people.`);
+    if (ids.length > maxMentions) throw refuseField('text', 'comment.tooManyMentions', { max: maxMentions });
     const accountIds = ids.filter((id) => !earlier.includes(id));
     const viewers = await this.audience.filterViewers(reportId, accountIds, { connection: transaction });
     if (viewers.filter(({ isAdministrator }) => !isAdministrator).length < accountIds.length)
-      throw createTextError('Please mention only people who may open this report.');
+      throw refuseField('text', 'comment.mentions');
     return ids;
   }
 
@@ -223,5 +223,3 @@ export class CommentService {
     });
   }
 }
-
-const createTextError = (message: string) => malformed({ field: 'text', message });

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { ReportType } from '@portal/contracts';
+import type { ReportType, PlainRefusalCode } from '@portal/contracts';
 import type { ReportsConfig } from '../config.js';
 
 interface EmbedPolicy {
@@ -18,8 +18,6 @@ const maxLength = 2_000;
 // Excludes what URL parsers silently drop or repair: spaces, control characters, backslashes, missing slashes.
 const plainUrl = /^https?:\/\/[^/\\?#\s][^\\\s\p{Cc}]*$/iu;
 const credentials = /^[^/]*\/\/[^/?#]*@/;
-
-const notAnAddress = 'It is not an address.';
 
 const isWellFormed = (address: string): boolean =>
   address.length <= maxLength &&
@@ -49,19 +47,13 @@ export class EmbedUrls {
   }
 
   /** Explains to users why {@link normalise} refuses an address. */
-  explainRefusal(type: ReportType, address: string): string {
-    return `This address may not be embedded. ${this.findReason(type, address)}`;
-  }
-
-  private findReason(type: ReportType, address: string): string {
-    if (!URL.canParse(address)) return notAnAddress;
+  explainRefusal(type: ReportType, address: string): PlainRefusalCode {
+    if (!URL.canParse(address)) return 'embedding.noAddress';
     const { protocol, port } = new URL(address);
-    if (port) return 'It must not contain a port, such as 8050 of Dash. Please ask for the public address.';
-    if (protocol !== 'https:') return 'It must begin with https://.';
-    if (!isWellFormed(address)) return notAnAddress;
-    return this.listHosts(type).length === 0
-      ? 'Reports of this type cannot be embedded from anywhere yet.'
-      : 'The portal does not allow its host for reports of this type.';
+    if (port) return 'embedding.port';
+    if (protocol !== 'https:') return 'embedding.notHttps';
+    if (!isWellFormed(address)) return 'embedding.noAddress';
+    return this.listHosts(type).length === 0 ? 'embedding.noHosts' : 'embedding.host';
   }
 
   /** The hosts that reports of a type may come from, and the origin of the demonstration's reports. */

@@ -17,7 +17,7 @@ import { EmbedUrls } from './embed-url.js';
 import { EmbeddingRepository, type PowerBiReport } from './embedding.repository.js';
 
 const timeoutMs = 15_000;
-const networkError = 'Network error, cannot load the report, please check your network.';
+const networkError = 'powerBi.network';
 
 /** A report as one viewer sees it: viewers with the same identity share its token. */
 interface ViewedReport extends ReportLocation {
@@ -93,10 +93,10 @@ export class EmbeddingService {
     identity: EffectiveIdentity | null,
     forceRefresh = false,
   ) {
-    if (report.status === 'Unavailable') throw notFound('The report is no longer available in Power BI.');
+    if (report.status === 'Unavailable') throw notFound('powerBi.unavailable');
     // The import sets the workspace.
     if (!report.workspaceId) {
-      throw notFound('The report can be opened once an import has found it in Power BI.');
+      throw notFound('powerBi.notImported');
     }
     const embedUrl = report.embedUrl && this.embedUrls.normalise('Power Bi', report.embedUrl);
     if (!embedUrl) throw notFound();
@@ -150,18 +150,18 @@ export class EmbeddingService {
 function createProblem(failure: PowerBiFailure | undefined): Problem {
   switch (failure) {
     case 'deleted':
-      return notFound('The report is no longer available in Power BI.');
+      return notFound('powerBi.unavailable');
     // The dataset needs an identity, which no import has read yet, or another one.
     case 'identity':
       return createNotSetUpProblem();
     case 'capacity':
-      return unavailable('Power BI is paused for this report. Please try again later, or ask the helpdesk.');
+      return unavailable('powerBi.paused');
     case 'permission':
     case 'tenantSetting':
     case 'credential':
-      return unavailable('Power BI denies the portal access to this report. Please contact the helpdesk.');
+      return unavailable('powerBi.denied');
     case 'throttled':
-      return unavailable('Power BI is busy. Please try again in a minute.');
+      return unavailable('powerBi.busy');
     default:
       return unavailable(networkError);
   }

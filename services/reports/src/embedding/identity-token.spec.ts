@@ -75,7 +75,7 @@ describe('identity token', () => {
     const report = await reports.createReport({ type: 'Web Embed', owner: people.partner, embedUrl });
     const settings = { id: report.id, identityToken: 'fragment' };
     const refused = await reports.post(people.userAdmin, '/report/updateSettings', settings);
-    expect(refused.body.errors).toEqual([
+    expect(refused.body.errors).toMatchObject([
       {
         field: 'identityToken',
         message: 'There is no key for maps.example.org yet. Please ask the helpdesk to set one up.',
@@ -91,7 +91,7 @@ describe('identity token', () => {
       id,
       identityToken: 'fragment',
     });
-    expect(refused.body.errors).toEqual([
+    expect(refused.body.errors).toMatchObject([
       { field: 'identityToken', message: 'Please enter the report Embed URL' },
     ]);
   });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  forbidden,
   notFound,
   Problem,
   Reply,
@@ -11,9 +12,10 @@ import {
   type reportExportContract,
   type ReportExportState,
   type WriteResponse,
+  describeRefusal,
 } from '@portal/contracts';
 import { LOG, type Log } from '@portal/server-kit';
-import { Database } from '@portal/service-kit';
+import { Database, refuseWrite } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import { publishChanges } from '../audit/changes.js';
 import { PowerBiError, type RetryOptions } from '../power-bi/power-bi-request.js';
@@ -35,8 +37,7 @@ const maxRunning = 20;
 const minPollSeconds = 2;
 const maxPollSeconds = 15;
 
-const refusalText =
-  'Power BI does not allow this report to be exported. You can print it instead, or ask the helpdesk.';
+const refusalText = 'export.refused';
 export const fileTypes: Record<ExportFormat | 'ZIP', string> = {
   PDF: 'application/pdf',
   PPTX: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
@@ -76,9 +77,9 @@ export class ReportExportService {
   ): Promise<WriteResponse> {
     const { accountId } = caller.principal;
     const report = await this.embedding.requireEmbeddable(caller, id);
-    if (!report.canExport) throw new Problem('forbidden', 'Exports of this report are switched off.');
+    if (!report.canExport) throw forbidden('export.off');
     const reserved = await this.exports.reserve(accountId, report, format, maxRunning);
-    if (reserved === undefined) throw tooManyRequests(60, 'Too many reports are being exported now.');
+    if (reserved === undefined) throw tooManyRequests(60, 'export.tooMany');
     try {
       const options = { format, pageName: page, state, identity: report.identity };
       const exportId = await this.powerBi.startExport(report, options, retryWithin(requestTimeoutMs));
@@ -128,16 +129,16 @@ export class ReportExportService {
    */
   async download({ principal, requestId }: Caller, id: number): Promise<Reply<Blob>> {
     const own = await this.requireOwn(principal, id);
-    if (this.downloads >= maxDownloads) throw tooManyRequests(10, 'Too many files are being downloaded now.');
+    if (this.downloads >= maxDownloads) throw tooManyRequests(10, 'export.tooManyDownloads');
     this.downloads += 1;
     try {
       const retryOptions = { ...retryWithin(downloadTimeoutMs), attemptTimeoutMs: downloadTimeoutMs };
       const file = await this.catchUnavailable(requestId, async () => ({
         bytes: await this.powerBi.exportFile(own, maxFileBytes, retryOptions),
       }));
-      if (!file) throw notFound('Power BI no longer has the exported file.');
+      if (!file) throw notFound('export.gone');
       if (!file.bytes) {
-        throw new Problem('too-large', 'The exported file is too large. You can print single pages instead.');
+        throw new Problem('too-large', describeRefusal('export.tooLarge'));
       }
       // Power BI returns images of several pages in a ZIP file.
       const isZip = own.format === 'PNG' && file.bytes.subarray(0, zipSignature.length).equals(zipSignature);
@@ -172,10 +173,10 @@ export class ReportExportService {
     this.log.warn({ ...context, error: getMessage(error) }, 'Power BI started no export, the request fails');
     if (error instanceof PowerBiError) {
       // Also 404: the report exists, because Power BI issued an embed token for it.
-      if (error.isRefusal) return { affectedRows: 0, message: refusalText };
-      if (error.status === 429) throw tooManyRequests(60, 'Power BI is exporting too many reports now.');
+      if (error.isRefusal) return refuseWrite(refusalText);
+      if (error.status === 429) throw tooManyRequests(60, 'export.powerBiBusy');
     }
-    throw unavailable("We can't reach Power BI. Please try again.");
+    throw unavailable('powerBi.unreachable');
   }
 
   /** Returns undefined if Power BI does not find the export. */
@@ -185,7 +186,7 @@ export class ReportExportService {
     } catch (error) {
       if (error instanceof PowerBiError && error.status === 404) return undefined;
       this.log.warn({ requestId, error: getMessage(error) }, 'Power BI export failed, the request fails');
-      throw unavailable("We can't reach Power BI. Please try again.");
+      throw unavailable('powerBi.unreachable');
     }
   }
 }

@@ -7,7 +7,7 @@ import {
   type Inputs,
   type userPermissionContract,
 } from '@portal/contracts';
-import { runBulk, toBulkPlan } from '@portal/service-kit';
+import { runBulk, toBulkPlan, refuseWrite } from '@portal/service-kit';
 import { BulkPermissionRepository } from './bulk-permission.repository.js';
 import { readPermissionEnd } from './permission-rules.js';
 import { PermissionService } from './permission.service.js';
@@ -47,7 +47,7 @@ export class BulkPermissionService {
     return runBulk(rows, ({ id, missingIds }) =>
       missingIds.length > 0
         ? this.permissions.add(caller, { kind: 'user', id }, { reportIds: missingIds, until })
-        : Promise.resolve({ affectedRows: 0, message: 'The user has these permissions already.' }),
+        : Promise.resolve(refuseWrite('permission.alreadyGranted')),
     );
   }
 

@@ -40,7 +40,7 @@ const intervalMs = 600_000;
 const maxClaimed = 500;
 const dayMs = 86_400_000;
 
-const endsLater = 'The permission ends later already.';
+const endsLater = 'permission.endsLater';
 
 type Input = Inputs<typeof permissionEndContract>;
 
@@ -108,7 +108,7 @@ export class PermissionEndService {
       if (!permission) throw notFound();
       const { receiver, receiverName, report, until, isDecided } = permission;
       const kind = receiverKinds[receiver.kind].auditKind;
-      if (!until) throw new Refusal('The permission has no end.');
+      if (!until) throw new Refusal('permission.noEnd');
       if (isDecided || (end && end <= until))
         throw await createDecidedRefusal(transaction, 'replicated', kind, id, endsLater);
       const decidedBy = principal.accountId;

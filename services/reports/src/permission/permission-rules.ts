@@ -1,4 +1,10 @@
-import { isAdministrator, malformed, notFound, type Principal } from '@portal/contracts';
+import {
+  isAdministrator,
+  notFound,
+  type Principal,
+  refuseField,
+  type PlainRefusalCode,
+} from '@portal/contracts';
 import { type SecurityOrigin } from '@portal/server-kit';
 import { Refusal } from '@portal/service-kit';
 import type { Change } from '../audit/changes.js';
@@ -20,8 +26,8 @@ export interface GrantAuthor {
 const maxYears = 100;
 
 /** Refuses a write of a missing row. User admins get the error for rows that they may not see. */
-export const createMissingRowError = (principal: Principal, message: string): Error =>
-  isAdministrator(principal) ? new Refusal(message) : notFound();
+export const createMissingRowError = (principal: Principal, code: PlainRefusalCode): Error =>
+  isAdministrator(principal) ? new Refusal(code) : notFound();
 
 /**
  * Checks the end of a permission and converts it to UTC; null for none.
@@ -30,12 +36,10 @@ export const createMissingRowError = (principal: Principal, message: string): Er
 export function readPermissionEnd(until: string | null | undefined): string | null {
   if (until === null || until === undefined) return null;
   const end = new Date(until);
-  if (end.getTime() <= Date.now()) throw malformed({ field: 'until', message: 'Please choose a later day.' });
+  if (end.getTime() <= Date.now()) throw refuseField('until', 'field.laterDay');
   const latest = new Date();
   latest.setUTCFullYear(latest.getUTCFullYear() + maxYears);
-  if (end > latest) {
-    throw malformed({ field: 'until', message: `Please choose a day within the next ${maxYears} years.` });
-  }
+  if (end > latest) throw refuseField('until', 'field.dayWithinYears', { years: maxYears });
   return end.toISOString();
 }
 

@@ -36,16 +36,16 @@ import {
 import { PermissionRepository, type Grant } from './permission.repository.js';
 import { receiverKinds, type Receiver, type ReceiverKind } from './receiver.sql.js';
 
-const notAdded = 'Failed to add the group report permission.';
+const notAdded = 'permission.notAdded';
 
 const texts = {
   user: {
-    notDeleted: 'Failed to delete the user report permission.',
-    unchanged: 'The user has these permissions already.',
+    notDeleted: 'permission.notDeleted',
+    unchanged: 'permission.alreadyGranted',
   },
   group: {
-    notDeleted: 'Failed to delete the group report permission.',
-    unchanged: 'The stakeholder group has these permissions already.',
+    notDeleted: 'permission.groupNotDeleted',
+    unchanged: 'permission.groupAlreadyGranted',
   },
 } as const;
 
@@ -204,8 +204,7 @@ export class PermissionService {
     }
     const user = await this.permissions.lockAccount(transaction, id);
     if (!user) throw createMissingRowError(principal, notAdded);
-    if (user.role === 'administrator')
-      throw createMissingRowError(principal, 'An administrator may open every report.');
+    if (user.role === 'administrator') throw createMissingRowError(principal, 'permission.administrator');
     const managed = getManagedPartner(principal);
     return { name: user.name, mayGetNew: managed === 'all' || user.partnerId === managed };
   }

@@ -69,7 +69,7 @@ export class ReportBookmarkRepository {
     const { affected } = await throwIfTaken(
       transaction.getRepository(ReportBookmarkEntity).update({ id, accountId }, { name }),
       'report_bookmark_name',
-      'You have a bookmark with this name. Please choose another name.',
+      'bookmark.taken',
     );
     return affected === 1;
   }

@@ -7,7 +7,7 @@ import {
   type reportBookmarkContract,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database } from '@portal/service-kit';
+import { Database, refuseWrite } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.sql.js';
 import { ReportBookmarkRepository } from './report-bookmark.repository.js';
 
@@ -38,8 +38,7 @@ export class ReportBookmarkService {
     );
     if (isSaved === undefined) throw notFound();
     if (isSaved) return { affectedRows: 1 };
-    const message = `You have ${maxReportBookmarks} bookmarks of this report. Delete one to save another.`;
-    return { affectedRows: 0, message };
+    return refuseWrite('bookmark.tooMany', { count: maxReportBookmarks });
   }
 
   /** @throws Problem `not-found` for a bookmark that the viewer does not have */

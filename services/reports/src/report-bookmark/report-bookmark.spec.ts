@@ -82,7 +82,7 @@ describe('personal bookmarks', () => {
     await save('Central');
     const id = await findId('Northern');
     const message = 'You have a bookmark with this name. Please choose another name.';
-    expect((await call('update', { id, name: 'central' })).body).toEqual({ affectedRows: 0, message });
+    expect((await call('update', { id, name: 'central' })).body).toMatchObject({ affectedRows: 0, message });
     expect((await call('update', { id, name: 'North' })).body).toEqual({ affectedRows: 1 });
     expect(await findId('North')).toBe(id);
   });

@@ -1,4 +1,4 @@
-import { Problem, type IdentityRule } from '@portal/contracts';
+import { forbidden, type IdentityRule } from '@portal/contracts';
 import type { Viewer } from '../access/viewer.sql.js';
 import type { IdentityColumns } from './report-identity.sql.js';
 
@@ -28,7 +28,7 @@ export function findUsername(
   return usernames[source]() || otherwise || undefined;
 }
 
-export const createNotSetUpProblem = () => new Problem('forbidden', 'The report is not set up for you yet.');
+export const createNotSetUpProblem = () => forbidden('report.notSetUp');
 
 /**
  * Returns as whom Power BI shows a report to a viewer; null for a report without row-level security.

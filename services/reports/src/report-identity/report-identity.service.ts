@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  malformed,
   notFound,
   type IdentityRule,
   type Inputs,
@@ -8,6 +7,7 @@ import {
   type ReportIdentity,
   type reportIdentityContract,
   type WriteResponse,
+  refuseField,
 } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import { publishChanges } from '../audit/changes.js';
@@ -33,10 +33,9 @@ export class ReportIdentityService {
 
   /** @throws Problem as {@link find}; `malformed` for a rule that gives nobody a username */
   update({ accountId }: Principal, { reportId, rule }: Input['update']): Promise<WriteResponse> {
-    if (rule?.source === 'fixed' && !rule.text)
-      throw malformed({ field: 'rule.text', message: 'Please enter a username.' });
+    if (rule?.source === 'fixed' && !rule.text) throw refuseField('rule.text', 'identity.username');
     if (rule?.source === 'table' && rule.partners.length === 0 && !rule.otherwise)
-      throw malformed({ field: 'rule.partners', message: 'Please enter the username of a partner.' });
+      throw refuseField('rule.partners', 'identity.partnerUsername');
     return this.database.write(async (transaction) => {
       const stored = await this.identities.lock(transaction, reportId);
       if (!stored) throw notFound();

@@ -32,7 +32,7 @@ describe('import errors', () => {
     [new TypeError('secret'), 'A system error occurred.'],
     [new Error('secret'), 'A system error occurred.'],
     [createNamedError('AbortError'), 'The import was interrupted.'],
-    [unavailable('The database is away.'), 'The database is away.'],
+    [unavailable('powerBi.unreachable'), "We can't reach Power BI. Please try again."],
   ])('include %s as another error', (error, text) => {
     expect(describeImportError(error)).toBe(text);
     expect(isPowerBiFailure(error)).toBe(false);

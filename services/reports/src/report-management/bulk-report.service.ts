@@ -3,12 +3,12 @@ import {
   forbidden,
   getManagedPartner,
   isAdministrator,
-  malformed,
   type BulkPlan,
   type BulkResult,
   type Caller,
   type Inputs,
   type reportManagementContract,
+  refuseField,
 } from '@portal/contracts';
 import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { CategoryService } from '../category/category.service.js';
@@ -58,8 +58,7 @@ export class BulkReportService {
     caller: Caller,
     { ids, grantedGroupId: groupId, until }: Input['runBulk'],
   ): Promise<BulkResult> {
-    if (groupId === undefined)
-      throw malformed({ field: 'grantedGroupId', message: 'Please select the stakeholder group.' });
+    if (groupId === undefined) throw refuseField('grantedGroupId', 'permission.group');
     readPermissionEnd(until);
     const owner = getManagedPartner(caller.principal);
     const { ids: missing } = toBulkPlan(await this.reports.plan(ids, owner, { groupId }));

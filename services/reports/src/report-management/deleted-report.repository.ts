@@ -8,7 +8,7 @@ export interface DeletedReport {
   deletedAt: Date;
 }
 
-const idTaken = 'Another report has its Power BI id. Delete that one first.';
+const idTaken = 'report.notRestored';
 
 @Injectable()
 export class DeletedReportRepository {

@@ -7,6 +7,8 @@ import {
   type OutputOf,
   type reportManagementContract,
   type ReportType,
+  describeRefusal,
+  type RefusalText,
 } from '@portal/contracts';
 import { CONFIG, LOG, type Log } from '@portal/server-kit';
 import type { ReportsConfig } from '../config.js';
@@ -15,18 +17,11 @@ import { FrameCheckService } from '../embedding/frame-check.service.js';
 import { isEmbeddable, type ListedReport } from '../power-bi/power-bi.client.js';
 import { ReportFinder } from '../power-bi/report-finder.js';
 import { ReportManagementRepository } from './report-management.repository.js';
-import { invalidIdHint, readPowerBiId } from './report-values.js';
+import { readPowerBiId } from './report-values.js';
 
 type Input = Inputs<typeof reportManagementContract>['check'];
 type Outcome = OutputOf<(typeof reportManagementContract)['calls']['check']>;
 type CheckError = Outcome['errors'][number];
-
-const noWorkspace = 'The portal has no Power BI workspace yet. Ask the operators to configure one.';
-const notFound =
-  "None of the portal's Power BI workspaces has a report with this Id. Check the Id, and that the portal may read the report's workspace.";
-const noResponse =
-  'Power BI did not answer, so this report Id was not checked. You can add the report all the same.';
-const paginated = 'This is a paginated report. Only Power BI reports can be embedded.';
 
 /** Checks the address and the ids of a report before it is added. */
 @Injectable()
@@ -51,56 +46,57 @@ export class ReportCheckService {
   ): Promise<Omit<Outcome, 'hosts'>> {
     const errors: CheckError[] = [];
     const addressError = embedUrl && (await this.checkAddress(type, embedUrl));
-    if (addressError) errors.push({ field: 'embedUrl', message: addressError });
+    if (addressError) errors.push({ field: 'embedUrl', ...addressError });
     if (type !== 'Power Bi') return { errors, report: null };
     const id = readPowerBiId(reportId);
-    if (reportId && !id) errors.push({ field: 'reportId', message: `The report Id ${invalidIdHint}` });
+    if (reportId && !id) errors.push({ field: 'reportId', ...describeRefusal('report.reportIdForm') });
     const dataset = readPowerBiId(datasetId);
     if (datasetId && !dataset)
-      errors.push({ field: 'datasetId', message: `The Dataset Id ${invalidIdHint}` });
+      errors.push({ field: 'datasetId', ...describeRefusal('report.datasetIdForm') });
     if (!id || !isAdministrator(caller.principal)) return { errors, report: null };
     const { error, report } = await this.search(caller, id);
-    if (error) errors.push({ field: 'reportId', message: error });
+    if (error) errors.push({ field: 'reportId', ...error });
     if (dataset && report?.datasetId && dataset !== report.datasetId) {
       errors.push({
         field: 'datasetId',
-        message: `In Power BI, this report has the Dataset Id ${report.datasetId}.`,
+        ...describeRefusal('report.datasetDiffers', { id: report.datasetId }),
       });
     }
     return { errors, report };
   }
 
-  private async checkAddress(type: ReportType, embedUrl: string): Promise<string | undefined> {
+  private async checkAddress(type: ReportType, embedUrl: string): Promise<RefusalText | undefined> {
     const address = this.embedUrls.normalise(type, embedUrl);
-    if (address === null) return this.embedUrls.explainRefusal(type, embedUrl);
+    if (address === null) return describeRefusal(this.embedUrls.explainRefusal(type, embedUrl));
     // Power BI's pages need a token.
     const refusal = type === 'Power Bi' ? undefined : await this.frames.check(type, address);
     return refusal && this.explainFrameRefusal(refusal);
   }
 
-  private explainFrameRefusal({ kind, status }: FrameRefusal): string {
+  private explainFrameRefusal({ kind, status }: FrameRefusal): RefusalText {
     switch (kind) {
       case 'error':
-        return `This page responds with the error ${status}, which people would see instead of a report.`;
+        return describeRefusal('embedding.pageError', { status: status ?? '' });
       case 'signIn':
-        return 'This page asks for a sign-in, which does not work inside the portal for everyone.';
+        return describeRefusal('embedding.pageSignIn');
       case 'frame':
-        return `This page refuses to be shown in the portal. Ask whoever runs it to allow ${new URL(this.config.PORTAL_URL).origin} as a frame ancestor.`;
+        return describeRefusal('embedding.pageRefused', { origin: new URL(this.config.PORTAL_URL).origin });
     }
   }
 
   private async search(
     { requestId }: Caller,
     reportId: string,
-  ): Promise<{ error?: string; report: Outcome['report'] }> {
+  ): Promise<{ error?: RefusalText; report: Outcome['report'] }> {
     const known = await this.reports.findNameByReportId(reportId);
     if (known !== undefined)
-      return { error: `The report ${known} has this report Id already.`, report: null };
-    if (this.config.POWER_BI_WORKSPACES.length === 0) return { error: noWorkspace, report: null };
+      return { error: describeRefusal('report.idTakenBy', { name: known }), report: null };
+    if (this.config.POWER_BI_WORKSPACES.length === 0)
+      return { error: describeRefusal('report.noWorkspace'), report: null };
     try {
       const found = await this.finder.find(reportId);
-      if (!found) return { error: notFound, report: null };
-      if (!isEmbeddable(found.report)) return { error: paginated, report: null };
+      if (!found) return { error: describeRefusal('report.unknownId'), report: null };
+      if (!isEmbeddable(found.report)) return { error: describeRefusal('report.paginated'), report: null };
       const [workspace, isIdentityRequired] = await Promise.all([
         this.finder.findWorkspaceName(found.workspaceId),
         this.finder.needsIdentity(found),
@@ -109,7 +105,7 @@ export class ReportCheckService {
     } catch (error) {
       const context = { requestId, reportId, error: error instanceof Error ? error.message : 'unknown' };
       this.log.warn(context, 'Power BI search failed, the report is not checked');
-      return { error: noResponse, report: null };
+      return { error: describeRefusal('report.notChecked'), report: null };
     }
   }
 

@@ -15,7 +15,7 @@ export interface ManagedReport extends Omit<ReportValues, 'embedUrl' | 'workspac
   owner: string | null;
 }
 
-const idTaken = 'Another report has this report Id.';
+const idTaken = 'report.idTaken';
 
 @Injectable()
 export class ReportManagementRepository {

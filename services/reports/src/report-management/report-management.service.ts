@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   forbidden,
   isAdministrator,
-  malformed,
   notFound,
   reportEvents,
   type Caller,
@@ -10,6 +9,8 @@ import {
   type Principal,
   type reportManagementContract,
   type WriteResponse,
+  refuseField,
+  type PlainRefusalCode,
 } from '@portal/contracts';
 import { maxVerificationMonths } from '@portal/contracts/rules';
 import { CONFIG } from '@portal/server-kit';
@@ -83,9 +84,9 @@ export class ReportManagementService {
    */
   change(principal: Principal, { id, reportTypeId, ...input }: Input['update']): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
-      const before = await this.lockManaged(transaction, principal, id, 'Failed to edit the report');
+      const before = await this.lockManaged(transaction, principal, id, 'report.notEdited');
       const type = await this.reports.findTypeName(transaction, reportTypeId);
-      if (!type) throw malformed({ field: 'reportTypeId', message: 'Please enter the report type' });
+      if (!type) throw refuseField('reportTypeId', 'report.type');
       const after = readReportValues(principal, type, input, this.rules, before);
       const owner =
         after.ownerPartnerId === before.ownerPartnerId
@@ -114,7 +115,7 @@ export class ReportManagementService {
    */
   changeSettings(principal: Principal, { id, ...changed }: Input['updateSettings']): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
-      const report = await this.lockManaged(transaction, principal, id, 'Failed to edit the report');
+      const report = await this.lockManaged(transaction, principal, id, 'report.notEdited');
       const before = await this.reports.findSettings(transaction, id);
       const after = { ...before, ...changed };
       const difference = findDifference(before, after);
@@ -134,7 +135,7 @@ export class ReportManagementService {
   verify(principal: Principal, { id, until }: Input['verify']): Promise<WriteResponse> {
     const end = until && readVerificationEnd(until);
     return this.database.write(async (transaction) => {
-      const report = await this.lockManaged(transaction, principal, id, 'Failed to edit the report');
+      const report = await this.lockManaged(transaction, principal, id, 'report.notEdited');
       const { accountId } = principal;
       const before = await this.reports.verify(transaction, id, accountId, end);
       if (before === null && end === null) return { affectedRows: 1 };
@@ -150,7 +151,7 @@ export class ReportManagementService {
    */
   delete(principal: Principal, id: number): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
-      const report = await this.lockManaged(transaction, principal, id, 'Failed to delete the report.');
+      const report = await this.lockManaged(transaction, principal, id, 'report.notDeleted');
       await this.reports.delete(transaction, id);
       await transaction.publish(reportEvents.report, id, null);
       const change = reportChange('Deleted', report, selectAuditedFields(report), null);
@@ -160,11 +161,10 @@ export class ReportManagementService {
   }
 
   private requireTokenKey({ embedUrl }: ManagedReport): void {
-    if (!embedUrl) throw malformed({ field: 'identityToken', message: 'Please enter the report Embed URL' });
+    if (!embedUrl) throw refuseField('identityToken', 'report.address');
     const { host } = new URL(embedUrl);
     if (this.config.IDENTITY_TOKEN_KEYS.has(host)) return;
-    const message = `There is no key for ${host} yet. Please ask the helpdesk to set one up.`;
-    throw malformed({ field: 'identityToken', message });
+    throw refuseField('identityToken', 'report.noKey', { host });
   }
 
   /** Locks a report that the caller may change. User admins get the same error for unknown reports and for those of others. */
@@ -172,7 +172,7 @@ export class ReportManagementService {
     transaction: Transaction,
     principal: Principal,
     id: number,
-    refusal: string,
+    refusal: PlainRefusalCode,
   ): Promise<ManagedReport> {
     const report = await this.reports.lock(transaction, id);
     if (isAdministrator(principal)) {
@@ -186,23 +186,19 @@ export class ReportManagementService {
   private async requireOwnerName(transaction: Transaction, partnerId: number | null): Promise<string | null> {
     if (partnerId === null) return null;
     const name = await this.reports.findPartnerName(transaction, partnerId);
-    if (name === undefined) throw new Refusal('This HIS partner does not exist any more.');
+    if (name === undefined) throw new Refusal('partner.gone');
     return name;
   }
 }
 
 function readVerificationEnd(until: string): string {
   const end = new Date(until);
-  if (end.getTime() <= Date.now()) throw malformed({ field: 'until', message: 'Please choose a later day.' });
+  if (end.getTime() <= Date.now()) throw refuseField('until', 'field.laterDay');
   const latest = new Date();
   latest.setUTCMonth(latest.getUTCMonth() + maxVerificationMonths);
   // The end of the day in any time zone.
   latest.setUTCDate(latest.getUTCDate() + 1);
-  if (end > latest)
-    throw malformed({
-      field: 'until',
-      message: `Please choose a day within the next ${maxVerificationMonths} months.`,
-    });
+  if (end > latest) throw refuseField('until', 'field.dayWithinMonths', { months: maxVerificationMonths });
   return end.toISOString();
 }
 

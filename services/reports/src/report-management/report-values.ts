@@ -6,6 +6,8 @@ import {
   type Principal,
   type reportManagementContract,
   type ReportType,
+  describeRefusal,
+  type PlainRefusalCode,
 } from '@portal/contracts';
 import { PowerBiId } from '../config.js';
 import type { EmbedUrls } from '../embedding/embed-url.js';
@@ -58,20 +60,16 @@ export function readReportValues(
   const errors = [
     ...toErrors(
       'reportId',
-      input.reportId ? `The report Id ${invalidIdHint}` : 'Please enter the report Id',
+      input.reportId ? 'report.reportIdForm' : 'report.reportId',
       isPowerBi && reportId === null,
     ),
     ...toErrors(
       'datasetId',
-      input.datasetId ? `The Dataset Id ${invalidIdHint}` : 'Please enter the Dataset Id',
+      input.datasetId ? 'report.datasetIdForm' : 'report.datasetId',
       isPowerBi && datasetId === null,
     ),
     ...toErrors('embedUrl', embedUrls.explainRefusal(type, input.embedUrl), embedUrl === null),
-    ...toErrors(
-      'userTypeId',
-      'Please select the report owner.',
-      type !== 'Web Embed' && ownerPartnerId === null,
-    ),
+    ...toErrors('userTypeId', 'report.owner', type !== 'Web Embed' && ownerPartnerId === null),
   ];
   if (embedUrl === null || errors.length > 0) throw malformed(...errors);
   const { name, description = defaults.description } = input;
@@ -81,13 +79,11 @@ export function readReportValues(
   return { name, description, type, reportId, datasetId, embedUrl, workspaceId, ownerPartnerId };
 }
 
-export const invalidIdHint = 'must be as Power BI gives it, such as 5b218778-e7a5-4d73-8187-f10824047715.';
-
 export const readPowerBiId = (text: string | null | undefined): string | null =>
   PowerBiId.safeParse(text).data ?? null;
 
-const toErrors = (field: string, message: string, isError: boolean): FieldError[] =>
-  isError ? [{ field, message }] : [];
+const toErrors = (field: string, code: PlainRefusalCode, isError: boolean): FieldError[] =>
+  isError ? [{ field, ...describeRefusal(code) }] : [];
 
 function findWorkspace(embedUrl: string, workspaces: string[]): string | null {
   const id = new URL(embedUrl).searchParams.get('groupId')?.toLowerCase();

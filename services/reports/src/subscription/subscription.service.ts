@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   getManagedPartner,
-  malformed,
   notFound,
   reportEvents,
   unavailable,
@@ -19,6 +18,7 @@ import {
   type SubscriptionOptions,
   type SubscriptionRow,
   type WriteResponse,
+  refuseField,
 } from '@portal/contracts';
 import { maxSubscriptions } from '@portal/contracts/rules';
 import { LOG, type Log } from '@portal/server-kit';
@@ -60,7 +60,7 @@ export class SubscriptionService {
       return { delivery, pages: await this.powerBi.findPages(workspaceId, powerBiId, retryOptions) };
     } catch (error) {
       this.log.warn({ requestId, reportId, error: String(error) }, 'Power BI listed no pages');
-      throw unavailable("We can't reach Power BI. Please try again.");
+      throw unavailable('powerBi.unreachable');
     }
   }
 
@@ -89,7 +89,7 @@ export class SubscriptionService {
       const subscription = readFields(report, input);
       const { accountId } = principal;
       if ((await getSubscriptions(transaction).countBy({ accountId })) >= maxSubscriptions)
-        throw new Refusal(`You already have ${maxSubscriptions} subscriptions. Delete one first.`);
+        throw new Refusal('subscription.tooMany', { count: maxSubscriptions });
       const id = await this.subscriptions.save(transaction, { ...subscription, accountId, reportId });
       await publishChanges(transaction, accountId, [
         createChange('Added', { reportId, reportName: report.name }, null, subscription),
@@ -166,7 +166,7 @@ export class SubscriptionService {
 
   private async requireTimeZone({ timeZone }: SubscriptionFields): Promise<void> {
     if (await this.subscriptions.isTimeZone(timeZone)) return;
-    throw malformed({ field: 'timeZone', message: 'Please choose a time zone.' });
+    throw refuseField('timeZone', 'subscription.timeZone');
   }
 
   private async requireReport(
@@ -176,7 +176,7 @@ export class SubscriptionService {
   ): Promise<SubscribableReport> {
     const report = await this.subscriptions.findReport(principal, id, transaction);
     if (!report) throw notFound();
-    if (report.delivery === 'none') throw new Refusal('This report cannot be sent by email.');
+    if (report.delivery === 'none') throw new Refusal('subscription.notSendable');
     return report;
   }
 
@@ -196,14 +196,12 @@ const getSubscriptions = (transaction: Transaction) => transaction.getRepository
 /** @throws Problem `malformed` for a week without days, and an image without a page */
 function readFields({ isPowerBi }: SubscribableReport, input: SubscriptionFields): SubscriptionFields {
   if (input.cadence === 'weekly' && input.weekdays.length === 0)
-    throw malformed({ field: 'weekdays', message: 'Please choose a day.' });
+    throw refuseField('weekdays', 'subscription.day');
   if (!isPowerBi) {
-    if (input.cadence === 'refresh')
-      throw malformed({ field: 'cadence', message: 'Only Power BI reports have refreshes.' });
+    if (input.cadence === 'refresh') throw refuseField('cadence', 'subscription.noRefreshes');
     return { ...input, format: 'PDF', page: null, pageName: null };
   }
-  if (input.format === 'PNG' && !input.page)
-    throw malformed({ field: 'page', message: 'An image has one page. Please choose one.' });
+  if (input.format === 'PNG' && !input.page) throw refuseField('page', 'subscription.page');
   const page = input.page ?? null;
   return { ...input, page, pageName: page && (input.pageName ?? page) };
 }
