@@ -47,10 +47,14 @@ beforeAll(() => {
   writeFileSync(join(folder, 'main.mts'), program);
   // Packages of the repository, so that the test needs no registry.
   const link = (name: string) => `file:${dirname(require.resolve(`${name}/package.json`))}`;
+  const { dependencies } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const linked = Object.fromEntries(Object.keys(dependencies).map((name) => [name, link(name)]));
   const content = {
     private: true,
     type: 'module',
-    dependencies: { '@portal/contracts': `file:${filename}`, zod: link('zod') },
+    dependencies: { '@portal/contracts': `file:${filename}`, ...linked },
     devDependencies: { '@types/node': link('@types/node') },
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(content));
