@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
 import { SignInPage, getTitle } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
@@ -147,8 +149,9 @@ async function expectColumns(page: Page): Promise<void> {
   const expected = columns[getPath(page)];
   if (!expected) return;
   const headings = page.getByRole('columnheader');
-  await headings.first().waitFor();
-  expect((await headings.allTextContents()).slice(0, expected.length)).toEqual(expected);
+  const readColumns = async () => (await headings.allTextContents()).slice(0, expected.length);
+  // The table of the screen before may still be there: some screens have the same title.
+  await eventually(readColumns, (found) => isDeepStrictEqual(found, expected));
 }
 
 it.each(['administrator', 'userAdmin', 'user'] as const)(
