@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { compareWithBaseline } from './compare.js';
 import { causeFailures } from './failures/failures.js';
+import { measureLists } from './lists.js';
 import { measurePages } from './pages/pages.js';
 import { seedRunningPortal } from './portal.js';
 import { population, type Size } from './seed/population.js';
@@ -24,10 +25,12 @@ async function main([first = '', ...others]: string[]): Promise<void> {
   const name = isNamed ? first : 'compare';
   const args = isNamed ? others : [first, ...others].filter(Boolean);
   if (name === 'faults') return causeFailures();
+  if (name === 'lists') return measureLists(readNumbers(args, { views: population.views }).views);
   if (name === 'pages') return measurePages(readNumbers(args, { runs: 3 }).runs);
   if (name === 'seed')
     return seedRunningPortal(readNumbers<keyof Size>(args, { ...population, views: 1_000_000 }));
-  if (name !== 'compare') throw new Error(`Unknown command ${name}. Commands: compare, faults, pages, seed.`);
+  if (name !== 'compare')
+    throw new Error(`Unknown command ${name}. Commands: compare, faults, lists, pages, seed.`);
   if (process.platform !== 'linux') throw new Error('The comparison reads /proc and runs on Linux only.');
   const { values } = parseArgs({ args, options: { only: { type: 'string' } } });
   return compareWithBaseline(values.only?.split(','));

@@ -21,7 +21,6 @@ export { hasConsumed } from './events/inbox.repository.js';
 export * from './events/projection.js';
 export * from './list/list-order.js';
 export * from './list/list-page.js';
-export * from './list/pair-list.js';
 export * from './personal-data/personal-data.module.js';
 export * from './refusal/refusal.js';
 export * from './encryption/encryption.js';

@@ -22,7 +22,6 @@ export const refusals = {
   'request.viewing': 'You see the portal as another person and cannot change anything. Stop viewing first.',
   'request.private': 'This is private to the person as whom you see the portal.',
   'request.tooManyRows': 'Please request so many rows in pages.',
-  'request.sortOne': 'Please sort so many rows by one column.',
   'request.selectFewer': 'Please select at most {{max, number}} rows, for example by a search.',
   'field.empty': 'Please enter a value.',
   'field.invalid': 'Please enter a valid value.',

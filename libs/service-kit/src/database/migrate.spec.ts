@@ -68,8 +68,8 @@ describe("the service's role", () => {
   it.each([
     'CREATE TABLE other (id integer)',
     'ALTER TABLE dish ADD COLUMN price integer',
-    'DROP TABLE liking',
-    'TRUNCATE liking',
+    'DROP TABLE entry',
+    'TRUNCATE entry',
     'CREATE SCHEMA other',
     'CREATE TEMPORARY TABLE other (id integer)',
     'ALTER TABLE dish OWNER TO reports',

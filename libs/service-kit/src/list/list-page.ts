@@ -23,10 +23,8 @@ export interface ListSource<Call extends SortableCall> {
   tieBreakers: Sql;
   /** Large or slow columns that are read for the rows of the page alone, from joins to `page`. */
   details?: { columns: Sql; tables: Sql };
-  /** True for a table that is too long to be sorted for a page: it is counted apart, and read along an index if one has the order. */
-  isLong?: boolean;
-  /** The tables that a long list is counted by, without those that it is only sorted by. */
-  countedTables?: Sql;
+  /** Counts a list that is too long to be sorted for a page. Its pages are read along an index if one has the order. */
+  count?: Sql<{ count: number }> | undefined;
 }
 
 type AnyListSource = ListSource<SortableCall>;
@@ -81,16 +79,7 @@ export async function readPage<Row>(
   list: AnyListSource,
   { limit, offset = 0, search, sort = list.defaultSort }: Paging,
 ): Promise<Page<Row>> {
-  const {
-    columns,
-    tables,
-    sortColumns,
-    defaultSort,
-    tieBreakers,
-    details,
-    isLong,
-    countedTables = tables,
-  } = list;
+  const { columns, tables, sortColumns, defaultSort, tieBreakers, details, count } = list;
   const order = buildListOrder(sortColumns, sort, tieBreakers);
   const where = sql`WHERE ${matchesList(list, search)}`;
   const from = sql`FROM ${tables} ${where}`;
@@ -98,50 +87,22 @@ export async function readPage<Row>(
   const listed = details
     ? sql`(SELECT page.*, ${details.columns} FROM page ${details.tables}) listed`
     : sql`page listed`;
-  const counted = sql`(SELECT count(*)::int FROM ${countedTables} ${where})`;
   // The window counts all rows while they are read, but an empty page has none of them.
-  const total = isLong
-    ? counted
-    : sql`coalesce((SELECT list_total FROM page LIMIT 1), CASE WHEN ${skipped}::int > 0 THEN ${counted} ELSE 0 END)`;
+  const total = count
+    ? sql`(${count})`
+    : sql`coalesce((SELECT list_total FROM page LIMIT 1), CASE WHEN ${skipped}::int > 0 THEN (SELECT count(*)::int ${from}) ELSE 0 END)`;
   const page = await database.queryOne(
     sql<Page<Row>>`WITH page AS (
         SELECT *, row_number() OVER () AS list_position FROM (
-          SELECT ${columns}, ${isLong ? sql`NULL` : sql`count(*) OVER ()::int`} AS list_total ${from}
+          SELECT ${columns}, ${count ? sql`NULL` : sql`count(*) OVER ()::int`} AS list_total ${from}
           ORDER BY ${order.sql} LIMIT ${limited}::int OFFSET ${skipped}::int
         ) ordered
       )
       SELECT ${total} AS total, (SELECT coalesce(json_agg(listed ORDER BY list_position), '[]') FROM ${listed}) AS rows`,
     // A plan for any limit would sort a long list.
-    { isPrepared: !isLong && (order.isPrepared || sort === defaultSort) },
+    { isPrepared: !count && (order.isPrepared || sort === defaultSort) },
   );
   if (!page) throw new Error('The database returned no page.');
-  refuseLongList({ limit }, page.total);
+  if (limit === undefined && page.total > maxRows) throw refuseField('limit', 'request.tooManyRows');
   return page;
-}
-
-/** The rows of a page of a long list, which are read from the nearer end. */
-export interface PageRange {
-  count: number;
-  /** The rows between the end and the page. */
-  offset: number;
-  isFromEnd: boolean;
-}
-
-/** Locates a page of `total` rows, or all of them without a limit; undefined if it is empty. */
-export function locatePage(
-  { limit, offset = 0 }: Pick<Paging, 'limit' | 'offset'>,
-  total: number,
-): PageRange | undefined {
-  const count = Math.min(limit ?? total, total - offset);
-  if (count <= 0) return undefined;
-  const rowsAfter = total - offset - count;
-  const isFromEnd = rowsAfter < offset;
-  return { count, offset: isFromEnd ? rowsAfter : offset, isFromEnd };
-}
-
-/** Requires a limit for a long list. @throws Problem `malformed` for too many rows without a limit */
-export function refuseLongList({ limit }: Paging, total: number): void {
-  if (limit === undefined && total > maxRows) {
-    throw refuseField('limit', 'request.tooManyRows');
-  }
 }

@@ -26,14 +26,6 @@ export class DishEntity {
 
 const tables = `
   CREATE TABLE dish (id integer PRIMARY KEY, name text NOT NULL UNIQUE);
-  CREATE TABLE liking (
-    id integer GENERATED ALWAYS AS IDENTITY,
-    person_id integer NOT NULL,
-    dish_id integer NOT NULL REFERENCES dish,
-    liked_at timestamptz NOT NULL DEFAULT now(),
-    PRIMARY KEY (person_id, dish_id)
-  );
-  CREATE INDEX liking_by_time ON liking (liked_at, person_id, dish_id);
   CREATE TABLE account (id integer PRIMARY KEY, firstname text NOT NULL, surname text NOT NULL);
   CREATE TABLE decision (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

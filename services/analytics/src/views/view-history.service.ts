@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, type HistoryRow, type Page, type Paging, type RecentReport } from '@portal/contracts';
-import { refuseLongList } from '@portal/service-kit';
 import { ReportAccessService } from '../report-access/report-access.service.js';
 import { ViewHistoryRepository, type ViewersQuery } from './view-history.repository.js';
+import { ViewsOfOneRepository } from './views-of-one.repository.js';
 
 const maxRecentReports = 8;
 /** More than the maximum, since the caller may have lost access to some. */
@@ -13,6 +13,7 @@ const recentCandidates = 50;
 export class ViewHistoryService {
   constructor(
     private readonly history: ViewHistoryRepository,
+    private readonly viewed: ViewsOfOneRepository,
     private readonly reportAccess: ReportAccessService,
   ) {}
 
@@ -21,17 +22,8 @@ export class ViewHistoryService {
    * @throws Problem `malformed` when there are too many for a response without a limit
    */
   async findByUser(caller: Caller, { id, ...paging }: Paging & { id: number }): Promise<Page<HistoryRow>> {
-    const viewed = await this.history.findViewedReports(id, paging.search);
-    const openableIds = await this.reportAccess.filterOpenable(
-      caller,
-      viewed.map(({ reportId }) => reportId),
-    );
-    const reports = viewed.filter(({ reportId }) => openableIds.has(reportId));
-    const total = reports.reduce((sum, { views }) => sum + views, 0);
-    refuseLongList(paging, total);
-    const reportIds = reports.map(({ reportId }) => reportId);
-    const rows = await this.history.findViews(id, reportIds, total, paging);
-    return { rows, total };
+    const openableIds = await this.reportAccess.filterOpenable(caller, await this.viewed.findViewedIds(id));
+    return this.history.findViews(id, [...openableIds], paging);
   }
 
   /** Finds the reports that the caller has viewed last and may open now, the latest first. */

@@ -6,13 +6,11 @@ import {
   type Handlers,
   type Inputs,
   type InternalCaller,
-  type PartnerViewsRow,
-  type UserViewsRow,
 } from '@portal/contracts';
-import { PairLists, Serves } from '@portal/service-kit';
+import { Serves } from '@portal/service-kit';
 import { DashboardRepository } from '../rollups/dashboard.repository.js';
 import { ViewHistoryService } from './view-history.service.js';
-import { partnerViewsList, userViewsList } from './view-lists.sql.js';
+import { ViewHistoryRepository } from './view-history.repository.js';
 import { ViewService } from './view.service.js';
 
 type ViewInput = Inputs<typeof viewershipContract>;
@@ -76,7 +74,7 @@ export class ViewsController implements Handlers<typeof viewershipContract> {
 export class ViewHistoryController implements Handlers<typeof viewHistoryContract> {
   constructor(
     private readonly history: ViewHistoryService,
-    private readonly lists: PairLists,
+    private readonly lists: ViewHistoryRepository,
   ) {}
 
   findUserHistory(caller: Caller, input: HistoryInput['findUserHistory']) {
@@ -84,11 +82,11 @@ export class ViewHistoryController implements Handlers<typeof viewHistoryContrac
   }
 
   findMostViewedByPartner(_caller: Caller, paging: HistoryInput['findMostViewedByPartner']) {
-    return this.lists.read<PartnerViewsRow>(partnerViewsList, paging);
+    return this.lists.findMostViewedByPartner(paging);
   }
 
   findMostViewedByUser(_caller: Caller, paging: HistoryInput['findMostViewedByUser']) {
-    return this.lists.read<UserViewsRow>(userViewsList, paging);
+    return this.lists.findMostViewedByUser(paging);
   }
 }
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PairLists } from '@portal/service-kit';
 import { AccountEntity, ReportEntity } from '../projection/projection.entity.js';
 import { ReportAccessModule } from '../report-access/report-access.module.js';
 import { RollupsModule } from '../rollups/rollups.module.js';
@@ -24,7 +23,6 @@ import { ReportViewersController, ViewHistoryController, ViewsController } from 
   ],
   controllers: [ReportViewersController, ViewHistoryController, ViewsController, ViewsOfOneController],
   providers: [
-    PairLists,
     ViewHistoryRepository,
     ViewHistoryService,
     ViewProgressRepository,

@@ -72,7 +72,7 @@ const createListSource = (where: Sql): ListSource<typeof auditContract.calls.fin
   },
   defaultSort: '-date_created',
   tieBreakers: sql`id DESC`,
-  isLong: true,
+  count: sql`SELECT count(*)::int AS count FROM audit_entry WHERE ${where}`,
 });
 
 function isInRange({ from, until }: AuditFilters, timeZone: string): Sql {

@@ -74,25 +74,34 @@ export const partnerTables = sql`
 export const buildUserSource = (
   filter: UserFilter,
   search?: string,
-): ListSource<{ sortable: typeof userSortColumns }> & { where: Sql } => ({
-  columns: sql`account.id AS account_id`,
-  tables: sql`account ${partnerTables}`,
-  where: sql.join([isUser, ...matchesFilter(filter), ...searchPatterns(search).map(matchesWord)], ' AND '),
-  sortColumns: {
-    surname: buildTextSql('account.surname'),
-    firstname: buildTextSql('account.firstname'),
-    email: buildTextSql('account.email'),
-    phone: buildTextSql('account.phone'),
-    status: sql`account.status`,
-    name: buildTextSql('partner.name'),
-    group_name: buildTextSql('stakeholder_group.name'),
-  },
-  defaultSort: 'surname',
-  tieBreakers: sql`${buildTextSql('account.surname')}, ${buildTextSql('account.firstname')}, account.id`,
-  details: {
-    columns: userRowColumns,
-    tables: sql`JOIN account ON account.id = page.account_id ${partnerTables}`,
-  },
+): ListSource<{ sortable: typeof userSortColumns }> & { where: Sql } => {
+  const where = sql.join(
+    [isUser, ...matchesFilter(filter), ...searchPatterns(search).map(matchesWord)],
+    ' AND ',
+  );
   // Few of the rows along an index would match a search, a partner or a group.
-  isLong: !search?.trim() && filter.partnerId === undefined && filter.groupId === undefined,
-});
+  const isLong = !search?.trim() && filter.partnerId === undefined && filter.groupId === undefined;
+  return {
+    columns: sql`account.id AS account_id`,
+    tables: sql`account ${partnerTables}`,
+    where,
+    sortColumns: {
+      surname: buildTextSql('account.surname'),
+      firstname: buildTextSql('account.firstname'),
+      email: buildTextSql('account.email'),
+      phone: buildTextSql('account.phone'),
+      status: sql`account.status`,
+      name: buildTextSql('partner.name'),
+      group_name: buildTextSql('stakeholder_group.name'),
+    },
+    defaultSort: 'surname',
+    tieBreakers: sql`${buildTextSql('account.surname')}, ${buildTextSql('account.firstname')}, account.id`,
+    details: {
+      columns: userRowColumns,
+      tables: sql`JOIN account ON account.id = page.account_id ${partnerTables}`,
+    },
+    count: isLong
+      ? sql`SELECT count(*)::int AS count FROM account ${partnerTables} WHERE ${where}`
+      : undefined,
+  };
+};

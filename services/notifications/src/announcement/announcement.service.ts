@@ -19,7 +19,7 @@ import {
   refuseField,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
-import { Database, EventConsumer, Refusal, refuseLongList, requireDailyAllowance } from '@portal/service-kit';
+import { Database, EventConsumer, Refusal, requireDailyAllowance } from '@portal/service-kit';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 
@@ -55,10 +55,8 @@ export class AnnouncementService implements OnModuleInit {
   }
 
   /** Lists the announcements that the caller manages. */
-  async findAll(principal: Principal, paging: Paging): Promise<Page<AnnouncementRow>> {
-    const page = await this.announcements.findPage(getManagedPartner(principal), paging);
-    refuseLongList(paging, page.total);
-    return page;
+  findAll(principal: Principal, paging: Paging): Promise<Page<AnnouncementRow>> {
+    return this.announcements.findPage(getManagedPartner(principal), paging);
   }
 
   /**

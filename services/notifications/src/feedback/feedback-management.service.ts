@@ -11,7 +11,7 @@ import {
   type Page,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, refuseLongList, runBulk, toBulkPlan, type Transaction } from '@portal/service-kit';
+import { Database, runBulk, toBulkPlan, type Transaction } from '@portal/service-kit';
 import { MailQueue } from '../mail/mail-queue.service.js';
 import { MessageRepository } from '../message/message.repository.js';
 import { getMessageText } from '../message/message-text.js';
@@ -32,10 +32,8 @@ export class FeedbackManagementService {
   ) {}
 
   /** Lists the managed feedback. */
-  async findAll({ principal }: Caller, { status, ...paging }: Input['findAll']): Promise<Page<FeedbackRow>> {
-    const page = await this.feedback.findPage({ owner: getManagedPartner(principal), status }, paging);
-    refuseLongList(paging, page.total);
-    return page;
+  findAll({ principal }: Caller, { status, ...paging }: Input['findAll']): Promise<Page<FeedbackRow>> {
+    return this.feedback.findPage({ owner: getManagedPartner(principal), status }, paging);
   }
 
   async countOpen({ principal }: Caller): Promise<[{ count: number }]> {

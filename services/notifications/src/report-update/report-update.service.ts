@@ -13,7 +13,7 @@ import {
   type UpdateRecipients,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
-import { EventConsumer, refuseLongList } from '@portal/service-kit';
+import { EventConsumer } from '@portal/service-kit';
 import { BroadcastAudienceService } from '../broadcast/broadcast-audience.service.js';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import { BroadcastRepository } from '../broadcast/broadcast.repository.js';
@@ -43,10 +43,8 @@ export class ReportUpdateService implements OnModuleInit {
   }
 
   /** Lists the updates of the reports that the caller manages. */
-  async findAll(principal: Principal, paging: Paging): Promise<Page<ReportUpdateRow>> {
-    const page = await this.updates.findPage(getManagedPartner(principal), paging);
-    refuseLongList(paging, page.total);
-    return page;
+  findAll(principal: Principal, paging: Paging): Promise<Page<ReportUpdateRow>> {
+    return this.updates.findPage(getManagedPartner(principal), paging);
   }
 
   /**

@@ -48,32 +48,33 @@ function matchesWord(pattern: string): Sql {
 }
 
 /** The permissions of users in force for an owner's reports: up to as many rows as there are pairs of users and reports. */
-export const createUserPermissionList = (
+export function createUserPermissionList(
   owner: ManagedPartner,
-  { search, ...filters }: PermissionFilters & Pick<Paging, 'search'>,
-): ListSource<typeof userPermissionContract.calls.findAll> => ({
-  columns: sql`${reportColumns}, a.id AS "userId", a.firstname, a.surname, p.name AS user_type`,
-  tables: sql`${reportedPairs} JOIN replicated_account a ON a.id = pair.account_id
-    LEFT JOIN replicated_partner p ON p.id = a.partner_id`,
-  where: sql.join(
-    [buildFilterSql(sql`pair.account_id`, owner, filters), ...searchPatterns(search).map(matchesWord)],
-    ' AND ',
-  ),
-  // Few rows match a search: reading them along an index would visit all others.
-  isLong: searchPatterns(search).length === 0,
-  countedTables: reportedPairs,
-  // There is an index for each order.
-  sortColumns: {
-    reportName: sql`folded(r.name)`,
-    workspace_name: sql`folded(r.workspace_name)`,
-    firstname: sql`folded(a.firstname)`,
-    surname: sql`folded(a.surname)`,
-    user_type: sql`folded(p.name)`,
-    until: end,
-  },
-  defaultSort: 'reportName',
-  tieBreakers: sql`pair.report_id, pair.account_id`,
-});
+  { search, sort = 'reportName', ...filters }: PermissionFilters & Pick<Paging, 'search' | 'sort'>,
+): ListSource<typeof userPermissionContract.calls.findAll> {
+  const isFound = searchPatterns(search).map(matchesWord);
+  const where = sql.join([buildFilterSql(sql`pair.account_id`, owner, filters), ...isFound], ' AND ');
+  const isOfUser = /^-?(firstname|surname|user_type)/.test(sort);
+  return {
+    columns: sql`${reportColumns}, a.id AS "userId", a.firstname, a.surname, p.name AS user_type`,
+    tables: sql`${reportedPairs} JOIN replicated_account a ON a.id = pair.account_id
+      LEFT JOIN replicated_partner p ON p.id = a.partner_id`,
+    where,
+    count: sql`SELECT count(*)::int AS count FROM ${reportedPairs} JOIN replicated_account a ON a.id = pair.account_id WHERE ${where}`,
+    // There is an index for each order but that of partners.
+    sortColumns: {
+      reportName: sql`folded(r.name)`,
+      workspace_name: sql`folded(r.workspace_name)`,
+      firstname: sql`folded(a.firstname)`,
+      surname: sql`folded(a.surname)`,
+      user_type: sql`p.search_text`,
+      until: end,
+    },
+    defaultSort: 'reportName',
+    // As in the indexes, along which the pairs of one report or of one user are read after those of the other.
+    tieBreakers: isOfUser ? sql`pair.account_id, pair.report_id` : sql`pair.report_id, pair.account_id`,
+  };
+}
 
 /** The permissions of groups in force for an owner's reports: at most some ten thousand rows. */
 export const createGroupPermissionList = (

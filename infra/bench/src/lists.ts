@@ -1,0 +1,84 @@
+import { contracts, listRestCalls, type RestCall } from '@portal/contracts';
+import type { Portal } from '@portal/local';
+import { createJsonPost, createSignedGet } from './calls/requests.js';
+import { fetchResponse } from './load/run-load.js';
+import { loadAdministrator } from './load/users.js';
+import { formatTable } from './measure/figures.js';
+import { withBenchPortal } from './portal.js';
+import { population } from './seed/population.js';
+
+const limit = 15;
+/** Searches that find nothing, and nearly everything. */
+const searches = ['zzzq', 'a'];
+/** What some lists require; others ignore it. */
+const fields = {
+  id: 8,
+  userId: 8,
+  reportId: 8,
+  userTypeId: 1,
+  groupId: 1,
+  userGroupId: 1,
+  by: 'report',
+  from: '2026-01-01',
+};
+const repeats = 3;
+
+interface TimedPage {
+  page: object;
+  total: number;
+  ms: number;
+}
+
+/** Prints the slowest pages of each list that administrators read: in an order, of a search, and the last page. */
+export async function measureLists(views: number): Promise<void> {
+  const lists = Object.values(contracts)
+    .flatMap((contract) => listRestCalls(contract))
+    .filter(({ list, access }) => list && access.administrator);
+  await withBenchPortal({ ...population, views }, async (portal) => {
+    const rows: string[][] = [];
+    for (const list of lists) {
+      const orders = (list.sortable ?? []).flatMap((column) => [{ sort: column }, { sort: `-${column}` }]);
+      const timed = [];
+      for (const page of [...orders, ...searches.map((search) => ({ search }))])
+        timed.push(await timePage(portal, list, page));
+      const total = Math.max(...timed.map((each) => each.total));
+      timed.push(await timePage(portal, list, { offset: Math.max(0, total - limit) }));
+      const [slowest, next] = timed.toSorted((a, b) => b.ms - a.ms);
+      rows.push([list.path, total.toLocaleString('en'), formatPage(slowest), formatPage(next)]);
+    }
+    console.log(formatTable(['list', 'rows', 'slowest page', 'next'], rows));
+  });
+}
+
+const formatPage = (timed?: TimedPage): string =>
+  timed ? `${new URLSearchParams({ ...timed.page })} ${timed.ms.toFixed(0)} ms` : '';
+
+/** Reads a page some times, and returns the shortest time. */
+async function timePage(
+  portal: Portal,
+  { method, path }: Pick<RestCall, 'method' | 'path'>,
+  page: Record<string, string | number>,
+): Promise<TimedPage> {
+  const administrator = loadAdministrator(portal);
+  const input = { ...fields, to: new Date().toISOString().replace(/T.*/, '') };
+  const toQuery = (values: object) =>
+    String(
+      new URLSearchParams(
+        Object.entries(values).map(([name, value]) => [name, String(value)] as [string, string]),
+      ),
+    );
+  const request =
+    method === 'GET'
+      ? createSignedGet(`${path}?${toQuery({ ...input, limit, ...page })}`, administrator)
+      : createJsonPost(`${path}?${toQuery({ limit, ...page })}`, input, administrator);
+  let best: TimedPage = { page, total: 0, ms: Infinity };
+  for (let n = 0; n < repeats; n++) {
+    const startedAt = performance.now();
+    const response = await fetchResponse(portal.url, request);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} with ${JSON.stringify(page)} responds ${text}`);
+    const total = Number(response.headers.get('x-total-count'));
+    best = { page, total, ms: Math.min(best.ms, performance.now() - startedAt) };
+  }
+  return best;
+}
