@@ -114,6 +114,15 @@ function limitText({ accountLimit, addressLimit, maxBodyBytes, needsProof }: Res
 
 const problemReference = { $ref: '#/components/schemas/Problem' };
 
+const refusal = {
+  code: { type: 'string', description: 'A stable code, for translations.' },
+  params: {
+    type: 'object',
+    additionalProperties: { type: ['string', 'number'] },
+    description: "The values of the code's text.",
+  },
+};
+
 const problem = {
   type: 'object',
   required: ['type', 'title', 'status', 'code', 'detail'],
@@ -122,11 +131,17 @@ const problem = {
     title: { type: 'string' },
     status: { type: 'integer' },
     code: { type: 'string' },
-    detail: { type: 'string' },
+    detail: { type: 'string', description: 'The reason in English.' },
+    reason: refusal.code,
+    params: refusal.params,
+    retryAfterSeconds: { type: 'integer' },
     instance: { type: 'string', description: 'The id of the request.' },
     errors: {
       type: 'array',
-      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, ...refusal, message: { type: 'string' } },
+      },
     },
   },
 };
