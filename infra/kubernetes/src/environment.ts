@@ -25,7 +25,6 @@ const exemptVariables: Record<string, string> = {
   TLS_CERT: 'the ingress terminates TLS',
   TLS_KEY: 'the ingress terminates TLS',
   TLS_POLL_SECONDS: 'the ingress terminates TLS',
-  DATABASE_READ_URL: 'overlays set it for large installations',
   DEMO_DATA: 'for demonstrations only',
   DEMO_EMBED_ORIGIN: 'for demonstrations only',
   ACCOUNT_LIMITS: 'for benchmarks only',

@@ -1,17 +1,11 @@
 import { componentVariables, readEnvironment, parseWholeNumber } from '@portal/server-kit';
-import {
-  databaseVariables,
-  readReplicaVariables,
-  serviceVariables,
-  type ServiceConfig,
-} from '@portal/service-kit';
+import { databaseVariables, serviceVariables, type ServiceConfig } from '@portal/service-kit';
 
 /** Configuration of the features. Days and months are those of PORTAL_TIME_ZONE, an IANA name. */
 export type AnalyticsConfig = Pick<ServiceConfig, 'PORTAL_TIME_ZONE'>;
 
 const variables = {
   ...serviceVariables,
-  ...readReplicaVariables,
   /** Full months for which single sign-ins are kept; their counts by day stay. 0 keeps them forever. */
   SIGN_IN_MONTHS: parseWholeNumber(0, 0, 1_200),
 };

@@ -28,12 +28,6 @@ export const databaseVariables = {
   DEMO_DATA: onOff(false),
 };
 
-/** Variables of services with calls that may be answered by a standby. */
-export const readReplicaVariables = {
-  /** A standby of the service's database, with the service's role. Without it all reads go to DATABASE_URL. */
-  DATABASE_READ_URL: databaseUrl.optional(),
-};
-
 export const serviceVariables = {
   ...componentVariables,
   ...databaseVariables,
@@ -49,7 +43,6 @@ export interface DatabaseConfig {
   DATABASE_URL: string;
   DATABASE_OWNER_URL?: string | undefined;
   DATABASE_POOL_SIZE: number;
-  DATABASE_READ_URL?: string | undefined;
   DEMO_DATA: boolean;
 }
 

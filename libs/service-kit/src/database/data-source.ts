@@ -13,8 +13,6 @@ export interface DatabaseOptions {
   DATABASE_POOL_SIZE: number;
   /** The timeout of calls, which statements and waiting for a connection must not exceed. */
   CALL_TIMEOUT_SECONDS?: number;
-  /** A standby for reads that may be late. */
-  DATABASE_READ_URL?: string | undefined;
   entities: NonNullable<DataSourceOptions['entities']>;
   migrations: NonNullable<DataSourceOptions['migrations']>;
 }
@@ -26,7 +24,6 @@ export const retryForever = { retries: Infinity, factor: 1, minTimeout: 500 };
 export interface DatabaseConnection {
   dataSource: DataSource;
   pool: MeasuredPool;
-  replica?: ReadReplica | undefined;
 }
 
 /** Runs `work` on a connection of its own and closes it. */
@@ -43,8 +40,8 @@ export async function withConnection(
   }
 }
 
-export async function disconnect({ dataSource, replica }: DatabaseConnection): Promise<void> {
-  await Promise.all([dataSource.destroy(), replica?.pool.end()]);
+export async function disconnect({ dataSource }: DatabaseConnection): Promise<void> {
+  await dataSource.destroy();
 }
 
 /** Connects to PostgreSQL, waiting until it is reachable. */
@@ -87,11 +84,7 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
       ),
   });
   if (!pool) throw new Error('TypeORM has opened no pool.');
-  const { DATABASE_READ_URL } = options;
-  if (!DATABASE_READ_URL) return { dataSource, pool };
-  const readPool = new pg.Pool({ connectionString: DATABASE_READ_URL, ...extra });
-  readPool.on('error', ({ message }) => log.warn({ error: message }, 'connection to the standby lost'));
-  return { dataSource, pool, replica: new ReadReplica(readPool) };
+  return { dataSource, pool };
 }
 
 const registers = [metrics];
@@ -149,39 +142,4 @@ export function exportPoolMetrics(pool: MeasuredPool): void {
       this.set(pool.blockedCount);
     },
   });
-}
-
-const checkTtlMs = 1_000;
-const checkTimeoutMs = 500;
-const maxLagSeconds = 5;
-
-/** True if the server is the primary, has replayed all that it received, or is late by few seconds. */
-const isFreshQuery = `
-  SELECT NOT pg_is_in_recovery()
-    OR (EXISTS (SELECT FROM pg_stat_wal_receiver) AND pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn())
-    OR coalesce(now() - pg_last_xact_replay_timestamp() < make_interval(secs => $1), false) AS "isFresh"`;
-
-/** A standby of the database, for reads that may be late by some seconds. */
-export class ReadReplica {
-  private checkedAt = -Infinity;
-  private isFresh: Promise<boolean> = Promise.resolve(false);
-
-  constructor(readonly pool: pg.Pool) {}
-
-  /** False while the standby cannot be reached or is late. Checked once a second. */
-  isUsable(): Promise<boolean> {
-    if (performance.now() - this.checkedAt > checkTtlMs) {
-      this.checkedAt = performance.now();
-      this.isFresh = this.check();
-    }
-    return this.isFresh;
-  }
-
-  private async check(): Promise<boolean> {
-    const query = { text: isFreshQuery, values: [maxLagSeconds], query_timeout: checkTimeoutMs };
-    return this.pool.query<{ isFresh: boolean }>(query).then(
-      ({ rows }) => rows[0]?.isFresh ?? false,
-      () => false,
-    );
-  }
 }

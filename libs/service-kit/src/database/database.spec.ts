@@ -6,7 +6,7 @@ import { foldText } from '@portal/contracts/rules';
 import type { PoolConfig } from 'pg';
 import { DataSource } from 'typeorm';
 import { Database } from './database.js';
-import { MeasuredPool, ReadReplica } from './data-source.js';
+import { MeasuredPool } from './data-source.js';
 import { showDatabaseDown } from './outage.js';
 import { sql } from './sql.js';
 
@@ -94,35 +94,6 @@ describe('statement', () => {
 
   it('that is wrong is an error', async () => {
     await expect(database.query(sql`SELECT * FROM absent`)).rejects.toMatchObject({ code: '42P01' });
-  });
-});
-
-describe('read that may be late', () => {
-  const quiet = { warn: () => undefined } as unknown as Log;
-  const openPool = (url: string) => new MeasuredPool({ connectionString: url, application_name: 'standby' });
-  const getName = async (reader: Database, mayBeLate: boolean) =>
-    (
-      await reader.query(sql<{ name: string }>`SELECT current_setting('application_name') AS name`, {
-        mayBeLate,
-      })
-    )[0]?.name;
-
-  it('is read from the standby, others from the primary', async () => {
-    const [primary, standby] = [
-      new MeasuredPool({ connectionString: service.ownerUrl }),
-      openPool(service.ownerUrl),
-    ];
-    const reader = new Database(service.get(DataSource), primary, quiet, new ReadReplica(standby));
-    expect([await getName(reader, true), await getName(reader, false)]).toEqual(['standby', '']);
-    await Promise.all([primary.end(), standby.end()]);
-  });
-
-  it('is read from the primary while the standby cannot be reached', async () => {
-    const primary = new MeasuredPool({ connectionString: service.ownerUrl });
-    const replica = new ReadReplica(openPool('postgres://127.0.0.1:1/none'));
-    const reader = new Database(service.get(DataSource), primary, quiet, replica);
-    expect(await getName(reader, true)).toBe('');
-    await primary.end();
   });
 });
 

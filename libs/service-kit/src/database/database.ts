@@ -14,7 +14,6 @@ import type { DataSource, EntityManager, EntityTarget, ObjectLiteral, Repository
 import type { z } from 'zod';
 import { catchRefusal } from '../refusal/refusal.js';
 import { countOutage, isOutage } from './outage.js';
-import type { ReadReplica } from './data-source.js';
 import { bind, sql, type BoundStatement, type Sql } from './sql.js';
 
 /** Timeouts of statements in milliseconds. Others end a little before the call, as waiting for a connection does. */
@@ -32,8 +31,6 @@ export interface StatementOptions {
   isPrepared?: boolean;
   /** Milliseconds; after that the database counts as unreachable. By default that of calls, and none in a transaction. */
   timeoutMs?: number;
-  /** True for reads that may miss the changes of the last seconds. They are read from the standby, if there is one. */
-  mayBeLate?: boolean;
 }
 
 /** A completed statement, for the tests of statements. */
@@ -128,18 +125,15 @@ export class Database extends Connection {
     private readonly dataSource: DataSource,
     private readonly pool: Pool,
     log: Log,
-    private readonly replica?: ReadReplica,
   ) {
     super();
     this.log = new LimitedLog(log);
   }
 
   /** Returns the rows of a statement outside any transaction. */
-  async query<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
+  query<Row extends object>(statement: Sql<Row>, options: StatementOptions = {}): Promise<Row[]> {
     const timeoutMs = options.timeoutMs ?? this.pool.options.connectionTimeoutMillis;
-    const isLate = options.mayBeLate && (await this.replica?.isUsable());
-    const pool = (isLate && this.replica?.pool) || this.pool;
-    return this.run(pool, statement, { ...options, timeoutMs });
+    return this.run(this.pool, statement, { ...options, timeoutMs });
   }
 
   /** Runs a statement that needs only the connection. */

@@ -15,7 +15,7 @@ import { createStateControllers, StateComparison } from '../events/published-sta
 @Global()
 @Module({})
 export class ServiceModule {
-  static forRoot(service: ServiceName, { dataSource, pool, replica }: DatabaseConnection): DynamicModule {
+  static forRoot(service: ServiceName, { dataSource, pool }: DatabaseConnection): DynamicModule {
     return {
       module: ServiceModule,
       controllers: createStateControllers(service),
@@ -24,7 +24,7 @@ export class ServiceModule {
         { provide: DataSource, useValue: dataSource },
         {
           provide: Database,
-          useFactory: (log: Log) => new Database(dataSource, pool, log, replica),
+          useFactory: (log: Log) => new Database(dataSource, pool, log),
           inject: [LOG],
         },
         OutboxRepository,

@@ -39,7 +39,6 @@ export class DashboardRepository {
       sql<ViewCounts>`
         SELECT coalesce((SELECT count FROM total_views), 0)::int AS total,
           coalesce((SELECT count FROM daily_views WHERE day = ${this.today}), 0)::int AS today`,
-      { mayBeLate: true },
     );
     return row ?? { total: 0, today: 0 };
   }
@@ -52,7 +51,6 @@ export class DashboardRepository {
         FROM (SELECT ${this.today} - ago AS day FROM generate_series(0, ${chartDays}::int - 1) AS ago) AS chart
         LEFT JOIN ${sql.raw(rollup)} AS counted ON counted.day = chart.day
         ORDER BY chart.day`,
-      { mayBeLate: true },
     );
   }
 
@@ -68,7 +66,6 @@ export class DashboardRepository {
         SELECT to_char(month, 'YYYY-MM') AS month, coalesce(sum(count), 0)::int AS count
         FROM months LEFT JOIN ${sql.raw(rollup)} ON day >= month AND day < month + interval '1 month'
         GROUP BY months.month ORDER BY months.month`,
-      { mayBeLate: true },
     );
   }
 

@@ -62,7 +62,6 @@ export class ViewHistoryRepository {
         WHERE report_id = ${reportId} AND account_id > ${after} AND count > 0
           AND (${period}::int IS NULL OR last_viewed_at > now() - make_interval(days => ${period}))
         ORDER BY account_id LIMIT ${limit}`,
-      { mayBeLate: true },
     );
     return rows.map(({ id }) => id);
   }
