@@ -13,7 +13,7 @@ const tools = [
   '**/libs/contracts/src/package.test.ts',
   '**/infra/bench/**/*.test.ts',
   '**/infra/kubernetes/src/sabotages.test.ts',
-  '**/infra/local/src/{develop,postgres,run-file}/*.test.ts',
+  '**/infra/local/src/{develop,postgres}/*.test.ts',
   '**/infra/local/src/{backup,preflight,probe,release}.test.ts',
   '**/infra/local/src/nats/server-binary.test.ts',
 ];

@@ -33,9 +33,8 @@ async function writeCertificate(name: string) {
 }
 
 beforeAll(async () => {
-  const watcher = { onSpawn: () => undefined, onDeath: () => undefined };
   const files = { storeFolder: join(folder, 'store'), logFile: join(folder, 'nats.log') };
-  nats = await startNats({ ...files, passwords, watcher, tls: await writeCertificate('server') });
+  nats = await startNats({ ...files, passwords, tls: await writeCertificate('server') });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
 });
 beforeEach(() => {

@@ -58,7 +58,6 @@ export class TlsGateway {
         readyUrl: `http://${host}:${health}/health/ready`,
       },
       this.logFile,
-      { onSpawn: () => undefined, onDeath: () => undefined },
     );
     await this.component.start();
   }

@@ -88,7 +88,6 @@ beforeAll(async () => {
   if (location.user) chownSync(folder, location.user.uid, location.user.gid);
   const [port, drillPort] = await findFreePorts(2);
   environment = {
-    // Has the mark by which the test run finds its processes.
     ...process.env,
     PATH: `${findPrograms(location)}:${process.env.PATH}`,
     TMPDIR: folder,

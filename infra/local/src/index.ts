@@ -1,5 +1,4 @@
 export { findChromium } from './chromium.js';
-export { startTestContainers, type TestContainers } from './containers/test-containers.js';
 export { LoadBalancer } from './load-balancer.js';
 export { type NatsServer, startNats } from './nats/server.js';
 export { Component } from './components/component.js';
@@ -10,6 +9,5 @@ export { createSecrets, derivePublicKeys } from './secrets.js';
 export { findRunningDatabases } from './postgres/databases.js';
 export type { BusUser, DatabaseUrls, ServiceName } from './project.js';
 export { startSharedPortal, stopSharedPortal } from './shared-portal.js';
-export { stopTestRun } from './run-file/run-file.js';
 export { makeTemporaryFolder } from './project.js';
 export { startTestPostgres, type TestPostgres } from './postgres/test-postgres.js';

@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { StartError } from '@portal/tool-kit';
 import type { Portal, PortalOptions } from './portal/portal-options.js';
 import { startPortal } from './portal/portal.js';
 import { checkPreconditions, type PublicPorts, readPorts } from './preflight.js';
 import { defaultDataFolder } from './project.js';
-import { printReady, printStep, readBacking, stopRequest, wantsDemoData } from './terminal.js';
+import { printReady, printStep, stopRequest, wantsDemoData } from './terminal.js';
 
 /** Runs the built portal until it is stopped or a component exits. */
 export async function runPortal(): Promise<void> {
@@ -12,38 +13,40 @@ export async function runPortal(): Promise<void> {
   process.stdout.on('error', () => undefined);
   const ports = readPorts(process.env);
   const crash = new AbortController();
-  const { portal, stopSignal } = await launchPortal(ports, async () => ({
+  const stopSignal = stopRequest();
+  const signal = AbortSignal.any([stopSignal, crash.signal]);
+  const portal = await launchPortal(ports, signal, async () => ({
     env: await startDemoProvider(ports.portal),
-    onDeath: (description) => crash.abort(description),
+    onDeath: (description) => crash.abort(new StartError(description)),
   }));
   printReady(portal, wantsDemoData(process.env));
-  await waitForAbort(AbortSignal.any([stopSignal, crash.signal]));
-  if (crash.signal.aborted) console.error(`\n${crash.signal.reason}\n\nStopping the other components …`);
+  await waitForAbort(signal);
+  if (crash.signal.aborted)
+    console.error(`\n${formatError(signal.reason)}\n\nStopping the other components …`);
   else console.log('\nStopping …');
   await portal.stop();
   exitWith('Stopped.', stopSignal.aborted);
 }
 
-/** Starts the portal of the terminal. The signal aborts when the portal is to be stopped. Exits if the start fails. */
+/** Starts the portal of the terminal. Exits if the start fails, or if the signal is aborted. */
 export async function launchPortal(
   ports: PublicPorts,
+  signal: AbortSignal,
   prepare: () => Promise<PortalOptions>,
-): Promise<{ portal: Portal; stopSignal: AbortSignal }> {
+): Promise<Portal> {
   await checkPreconditions(defaultDataFolder, ports);
   console.log('Starting the portal');
-  const stopSignal = stopRequest();
-  const portal = await startPortal({
-    ...readBacking(process.env),
+  return startPortal({
     ...(await prepare()),
     port: ports.portal,
     dataFolder: defaultDataFolder,
     demoData: wantsDemoData(process.env),
     progress: printStep,
-    signal: stopSignal,
-  }).catch((error: unknown) =>
-    exitWith(stopSignal.aborted ? 'Stopped.' : formatError(error), stopSignal.aborted),
-  );
-  return { portal, stopSignal };
+    signal,
+  }).catch((error: unknown) => {
+    const isStopped = signal.aborted && !(signal.reason instanceof StartError);
+    exitWith(isStopped ? 'Stopped.' : formatError(signal.aborted ? signal.reason : error), isStopped);
+  });
 }
 
 /** Starts the sign-in provider of SINGLE_SIGN_ON=demo on the fourth port of the portal. Returns the variables of the components. */
@@ -69,9 +72,6 @@ function exitWith(message: string, isExpected: boolean): never {
   process.exit(isExpected ? 0 : 1);
 }
 
-export function waitForAbort(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+export async function waitForAbort(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort');
 }

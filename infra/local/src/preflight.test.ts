@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkPreconditions, readPorts } from './preflight.js';
-import { RunFile } from './run-file/run-file.js';
+import { claimDataFolder } from './run-record.js';
 
 let folder: string;
 const servers: Server[] = [];
@@ -51,7 +51,7 @@ describe('preflight', () => {
   });
 
   it('rejects a folder with a running portal', async () => {
-    await RunFile.claim(folder, 'http://localhost:4711');
+    await claimDataFolder(folder, 'http://localhost:4711');
     const start = checkPreconditions(folder, await findPublicPorts());
     await expect(start).rejects.toThrow('already running at http://localhost:4711');
   });

@@ -1,6 +1,6 @@
 import { findPortProblem, StartError } from '@portal/tool-kit';
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { isActive, readRunRecord, rejectActivePortal } from './run-file/run-file.js';
+import { waitForEarlierPortal } from './run-record.js';
 
 export interface PublicPorts {
   readonly portal: number;
@@ -21,11 +21,8 @@ export function readPorts(environment: NodeJS.ProcessEnv): PublicPorts {
 /** Throws a StartError if the portal cannot start in this folder or on these ports. */
 export async function checkPreconditions(dataFolder: string, ports: PublicPorts): Promise<void> {
   requireWritable(dataFolder);
-  const record = readRunRecord(dataFolder);
-  if (record) rejectActivePortal(record);
-  // Processes of a killed portal still use the ports. They are stopped before the start.
-  const hasOrphans = record !== undefined && !isActive(record);
-  if (!hasOrphans) await requireFreePorts(ports);
+  await waitForEarlierPortal(dataFolder);
+  await requireFreePorts(ports);
 }
 
 export async function requireFreePorts(ports: PublicPorts): Promise<void> {

@@ -1,6 +1,7 @@
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ServiceName, services } from '@portal/contracts';
+import { getFallbackDataFolder, removeAtExit } from '@portal/tool-kit';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 
 export const projectRoot = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -11,7 +12,7 @@ export const toProjectPath = (...names: string[]): string => join(projectRoot, .
 export const defaultDataFolder = toProjectPath('.data');
 
 /** Parent of the temporary folders of tests (git-ignored). */
-export const testRunsFolder = toProjectPath('.data', 'tests');
+const testRunsFolder = toProjectPath('.data', 'tests');
 
 /** Reads the portal's release from the record of releases. */
 export const readPortalVersion = (): string =>
@@ -20,9 +21,6 @@ export const readPortalVersion = (): string =>
 export const portalConfig = toProjectPath('infra', 'site', 'portal.json');
 
 // Pinned by digest, like the defaults of docker-compose.yml and infra/docker. `npm run images:pin` updates all of them.
-export const natsImage =
-  process.env.NATS_IMAGE ||
-  'nats:2.15.0-alpine@sha256:ac8f88a6494bffc2c2a5289a0ca61cb28a9145c11ba5677cf24265d07f46d8d4';
 export const postgresImage =
   process.env.POSTGRES_IMAGE ||
   'postgres:17.10-alpine@sha256:742f40ea20b9ff2ff31db5458d127452988a2164df9e17441e191f3b72252193';
@@ -34,13 +32,11 @@ export const serviceNames = services;
 
 export type DatabaseUrls = Record<ServiceName, string>;
 
-/** Makes a temporary folder that other users may enter, because PostgreSQL may run as another user. */
+/** Makes a folder that is removed when this process has ended. Other users may enter it, because PostgreSQL may run as another user. */
 export function makeTemporaryFolder(): string {
   mkdirSync(testRunsFolder, { recursive: true });
-  const folder = mkdtempSync(join(testRunsFolder, `run-${process.pid}-`));
+  const folder = mkdtempSync(join(testRunsFolder, 'run-'));
   chmodSync(folder, 0o755);
+  for (const each of [folder, getFallbackDataFolder(folder)]) removeAtExit({ folder: each });
   return folder;
 }
-
-/** Returns the id of the process that made a temporary folder. */
-export const findOwner = (temporaryFolder: string): number => Number(basename(temporaryFolder).split('-')[1]);

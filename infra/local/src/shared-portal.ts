@@ -1,12 +1,7 @@
 import type { Portal } from './portal/portal-options.js';
 import { components as componentNames } from './project.js';
 import { portalVariable } from './portal-under-test.js';
-import { startTestContainers } from './containers/test-containers.js';
 import { startPortal } from './portal/portal.js';
-import { Stopper } from './portal/stopper.js';
-import { deleteTestRuns } from './run-file/run-file.js';
-
-const stopper = new Stopper();
 
 /** Tests share one address, write events past the services, and wait for periodic jobs. */
 const serviceEnv = { OUTBOX_POLL_MILLISECONDS: '300' };
@@ -26,32 +21,16 @@ const env = {
   notifications: serviceEnv,
 };
 
-/** Starts one portal for the test run, in containers if Docker is running, unless PORTAL_UNDER_TEST has one. */
+let portal: Portal | undefined;
+
+/** Starts one portal for the test run, unless PORTAL_UNDER_TEST has one. It stops with this process at the latest. */
 export async function startSharedPortal(): Promise<void> {
   if (process.env[portalVariable]) return;
-  await deleteTestRuns();
-  stopOnSignal();
-  try {
-    publish(await start());
-  } catch (error) {
-    // Jest calls no tear-down after a failed set-up.
-    await stopSharedPortal();
-    throw error;
-  }
+  portal = await startPortal({ env });
+  publish(portal);
 }
 
-export async function stopSharedPortal(): Promise<void> {
-  await stopper.stop();
-}
-
-async function start(): Promise<Portal> {
-  const containers = await startTestContainers((line) => console.log(line));
-  if (containers) stopper.add('databases', () => containers.stop());
-  const { databases, databaseOwners, nats } = containers ?? {};
-  const portal = await startPortal({ databases, databaseOwners, nats, env });
-  stopper.add('gateway', () => portal.stop());
-  return portal;
-}
+export const stopSharedPortal = () => portal?.stop();
 
 function publish({ components, servers: _, stop: __, ...portal }: Portal): void {
   const programs = Object.fromEntries(
@@ -61,14 +40,4 @@ function publish({ components, servers: _, stop: __, ...portal }: Portal): void 
     }),
   );
   process.env[portalVariable] = JSON.stringify({ ...portal, programs });
-}
-
-function stopOnSignal(): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      // Tests fail while the portal stops, which means nothing.
-      process.stdout.write = process.stderr.write = () => true;
-      void stopSharedPortal().finally(() => process.exit(130));
-    });
-  }
 }

@@ -1,31 +1,7 @@
-import { findParentNpm, isAlive } from '@portal/tool-kit';
-import type { NatsAccess } from './nats/server.js';
-import { busUsers, type DatabaseUrls, projectRoot, serviceNames } from './project.js';
+import { projectRoot } from './project.js';
 import { type DemoAccount, demoAccounts, demoPartners, demoPassword } from '@portal/demo-data';
 import { relative } from 'node:path';
 import type { Portal } from './portal/portal-options.js';
-
-/** Reads the URLs and passwords of existing databases and NATS. */
-export function readBacking(environment: NodeJS.ProcessEnv): {
-  readonly databases: Partial<DatabaseUrls>;
-  readonly databaseOwners: Partial<DatabaseUrls>;
-  readonly nats?: NatsAccess;
-} {
-  const buildUrls = (variable: string) =>
-    Object.fromEntries(
-      serviceNames
-        .map((name) => [name, environment[`${name.toUpperCase()}_${variable}`]] as const)
-        .filter(([, url]) => url),
-    ) as Partial<DatabaseUrls>;
-  const passwords = busUsers.map((user) => [user, environment[`NATS_${user.toUpperCase()}_PASSWORD`]]);
-  return {
-    databases: buildUrls('DATABASE_URL'),
-    databaseOwners: buildUrls('DATABASE_OWNER_URL'),
-    nats: environment.NATS_URL
-      ? { url: environment.NATS_URL, passwords: Object.fromEntries(passwords) }
-      : undefined,
-  };
-}
 
 /** Demonstration data is off with DEMO_DATA=off and in production. */
 export function wantsDemoData(environment: NodeJS.ProcessEnv): boolean {
@@ -80,13 +56,14 @@ function formatTable(rows: readonly (readonly string[])[]): string {
 
 const pollMilliseconds = 500;
 
-/** Returns a signal that aborts on SIGINT, SIGTERM or SIGHUP, or when the parent npm exits. */
+/** Returns a signal that aborts on SIGINT, SIGTERM or SIGHUP, or when the parent exits. */
 export function stopRequest(): AbortSignal {
   const request = new AbortController();
   const stop = () => request.abort();
   // The terminal and npm may both send a signal. The second must not end the process during the stop.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  const npm = findParentNpm();
-  if (npm) setInterval(() => isAlive(npm) || stop(), pollMilliseconds).unref();
+  // A signal to npm ends the shell between npm and this process, and reaches no further.
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || stop(), pollMilliseconds).unref();
   return request.signal;
 }

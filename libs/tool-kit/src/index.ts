@@ -2,15 +2,8 @@ export { findFreePort, findFreePorts, findPortProblem, type PortProblem } from '
 export { requirePostgresUser } from './postgres/binaries.js';
 export { findLocation, getFallbackDataFolder, type PostgresLocation } from './postgres/data-folder.js';
 export { acceptsConnections, type PostgresServer, startPostgres } from './postgres/server.js';
+export { ManagedProcess, type Program, StartError } from './processes/managed-process.js';
 export {
-  ManagedProcess,
-  type ProcessWatcher,
-  type Program,
-  StartError,
-} from './processes/managed-process.js';
-export {
-  findParentNpm,
-  findProcessesWith,
   identify,
   isAlive,
   type ProcessIdentity,
@@ -18,3 +11,4 @@ export {
   stopProcess,
   waitForExit,
 } from './processes/process-identity.js';
+export { identifyReaper, removeAtExit } from './processes/reaper.js';

@@ -1,4 +1,4 @@
-import { ManagedProcess, type ProcessWatcher } from '@portal/tool-kit';
+import { ManagedProcess } from '@portal/tool-kit';
 import type { NatsAccess } from '../nats/server.js';
 import { type ComponentName, type DatabaseUrls, type ServiceName } from '../project.js';
 import { execFile } from 'node:child_process';
@@ -46,11 +46,11 @@ export class Component extends ManagedProcess {
   constructor(
     readonly definition: ComponentDefinition,
     logFile: string,
-    watcher: ProcessWatcher,
+    onDeath?: (description: string) => void,
   ) {
     const { title, args, env, readyUrl } = definition;
     const program = { title, command: process.execPath, args, env, logFile };
-    super(program, watcher, () => isReachable(readyUrl), readySeconds);
+    super(program, () => isReachable(readyUrl), readySeconds, onDeath);
   }
 
   get healthUrl(): string {

@@ -2,7 +2,7 @@ import { findFreePorts } from '@portal/tool-kit';
 import type { LocalComponentName } from '../components/component.js';
 import { launchPortal, waitForAbort } from '../main.js';
 import { readPorts } from '../preflight.js';
-import { printReady, wantsDemoData } from '../terminal.js';
+import { printReady, stopRequest, wantsDemoData } from '../terminal.js';
 import { ComponentRestarts } from './component-restarts.js';
 import { startPageServer } from './page-server.js';
 import { compileSource } from './compile-source.js';
@@ -21,7 +21,8 @@ export async function developPortal(
 ): Promise<void> {
   const ports = readPorts(process.env);
   const [gatewayPort] = await findFreePorts(1);
-  const { portal, stopSignal } = await launchPortal(ports, async () => {
+  const stopSignal = stopRequest();
+  const portal = await launchPortal(ports, stopSignal, async () => {
     const inspectors = Object.entries(inspectorPorts).map(([name, port]) => [
       name,
       { NODE_OPTIONS: `--enable-source-maps --inspect=127.0.0.1:${port}` },

@@ -23,7 +23,6 @@ import { type BusUser, makeTemporaryFolder } from '../project.js';
 import { type NatsServer, startNats } from './server.js';
 
 const passwords = createSecrets().nats;
-const watcher = { onSpawn: () => undefined, onDeath: () => undefined };
 const connections: NatsConnection[] = [];
 
 let folder: string;
@@ -31,7 +30,7 @@ let server: NatsServer;
 
 beforeAll(async () => {
   folder = makeTemporaryFolder();
-  server = await startNats({ storeFolder: folder, logFile: join(folder, 'nats.log'), passwords, watcher });
+  server = await startNats({ storeFolder: folder, logFile: join(folder, 'nats.log'), passwords });
 });
 
 afterAll(async () => {

@@ -106,7 +106,7 @@ export async function findNatsServer(): Promise<string> {
   }
   throw new StartError(
     `No nats-server ${version} or later was found. Install it (\`brew install nats-server\` or https://nats.io/download) ` +
-      `and put it on the PATH, or set NATS_URL to the address of a running server.\n${failures.join('\n')}`,
+      `and put it on the PATH.\n${failures.join('\n')}`,
   );
 }
 

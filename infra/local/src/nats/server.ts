@@ -1,4 +1,4 @@
-import { ManagedProcess, type ProcessWatcher, findFreePort } from '@portal/tool-kit';
+import { ManagedProcess, findFreePort } from '@portal/tool-kit';
 import { connect as connectSocket } from 'node:net';
 import { connect } from '@nats-io/transport-node';
 import { getPasswordVariable, provision, provisioner } from '@portal/nats';
@@ -35,7 +35,8 @@ export interface NatsOptions {
   readonly storeFolder: string;
   readonly logFile: string;
   readonly passwords: Record<BusUser, string>;
-  readonly watcher: ProcessWatcher;
+  /** Called with a description when the server exits unexpectedly. */
+  readonly onDeath?: (description: string) => void;
   /** PEM files of a certificate for localhost. With them, the server accepts TLS only. */
   readonly tls?: { readonly cert: string; readonly key: string };
 }
@@ -58,7 +59,7 @@ export class NatsServer extends ManagedProcess {
       env: { ...process.env, ...toPasswordVariables(options.passwords) },
       logFile: options.logFile,
     };
-    super(program, options.watcher, () => isNatsReachable('127.0.0.1', port), startSeconds);
+    super(program, () => isNatsReachable('127.0.0.1', port), startSeconds, options.onDeath);
     this.url = `nats://${options.tls ? 'localhost' : '127.0.0.1'}:${port}`;
   }
 

@@ -2,7 +2,7 @@ import { type ManagedProcess, findFreePorts, type PostgresServer } from '@portal
 import type { Component, LocalComponentName, PortalPorts } from '../components/component.js';
 import type { NatsAccess } from '../nats/server.js';
 import type { Databases } from '../postgres/databases.js';
-import type { ComponentName, DatabaseUrls } from '../project.js';
+import type { ComponentName } from '../project.js';
 
 /** Called with the title and the duration of a finished step. */
 export type Progress = (title: string, seconds: number) => void;
@@ -46,22 +46,11 @@ export interface PortalOptions {
   readonly fsync?: boolean;
   /** Variables that add to or override those of a component. */
   readonly env?: Partial<Record<LocalComponentName, NodeJS.ProcessEnv>>;
-  readonly without?: readonly LocalComponentName[];
-  /** Existing databases; PostgreSQL is started for the others. */
-  readonly databases?: Partial<DatabaseUrls>;
-  /** The same databases as their owners. Default: `databases`. */
-  readonly databaseOwners?: Partial<DatabaseUrls>;
-  readonly nats?: NatsAccess;
   readonly progress?: Progress;
+  /** Ends the start. */
   readonly signal?: AbortSignal;
   /** Called when a process exits unexpectedly. */
   readonly onDeath?: (description: string) => void;
-}
-
-/** The servers that the portal has started. */
-export interface Servers {
-  readonly postgres?: PostgresServer;
-  readonly nats?: ManagedProcess;
 }
 
 export interface Portal extends Databases {
@@ -72,10 +61,10 @@ export interface Portal extends Databases {
   readonly nats: NatsAccess;
   readonly signingKeys: Record<ComponentName, string>;
   readonly components: Readonly<Record<LocalComponentName, Component>>;
-  readonly servers: Servers;
+  readonly servers: { readonly postgres: PostgresServer; readonly nats: ManagedProcess };
   readonly logFolder: string;
   /** Folder of PostgreSQL's data if user postgres has no access to the data folder. */
   readonly relocatedPostgresFolder: string | undefined;
-  /** Stops everything in order, PostgreSQL last, and removes temporary data. */
+  /** Stops everything, the gateway first, then the other components, then the servers. */
   stop(): Promise<void>;
 }

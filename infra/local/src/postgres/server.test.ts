@@ -14,11 +14,6 @@ import { makeTemporaryFolder } from '../project.js';
 import { createDatabases } from './databases.js';
 
 const secrets = createSecrets();
-const processes: ProcessIdentity[] = [];
-const watcher = {
-  onSpawn: (_: unknown, pid: number) => void processes.push(identify(pid) as ProcessIdentity),
-  onDeath: () => undefined,
-};
 
 let dataFolder: string;
 let server: PostgresServer;
@@ -29,7 +24,6 @@ const start = () =>
     logFile: join(dataFolder, 'postgres.log'),
     password: secrets.postgres,
     fsync: false,
-    watcher,
   });
 
 async function query(url: string, sql: string) {
@@ -61,7 +55,7 @@ describe('startPostgres', () => {
     await server.stop();
 
     server = await start();
-    const orphan = processes.at(-1) as ProcessIdentity;
+    const orphan = identify(server.pid as number) as ProcessIdentity;
     server = await start();
     expect(isAlive(orphan)).toBe(false);
     const after = await createDatabases(server.url, secrets);

@@ -1,52 +1,47 @@
+import { existsSync } from 'node:fs';
 import { startPostgres } from '@portal/tool-kit';
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDockerRunning, startPostgresContainer } from '../containers/test-containers.js';
-import { makeTemporaryFolder } from '../project.js';
-import { RunFile } from '../run-file/run-file.js';
+import { makeTemporaryFolder, postgresImage } from '../project.js';
 
 export interface TestPostgres {
   readonly superuserUrl: string;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
-/** Starts PostgreSQL for the tests of services: in a container if Docker is running, otherwise the embedded one. */
+/** Starts PostgreSQL for the tests of services: the image of installations if Docker is running, otherwise the embedded one. */
 export async function startTestPostgres(): Promise<TestPostgres> {
-  const password = randomUUID();
-  const { url, stop } = (await startInContainer(password)) ?? (await startTemporary(password));
-  return { superuserUrl: url, stop };
+  if (!process.env.DOCKER_HOST && !existsSync('/var/run/docker.sock')) return startEmbedded();
+  return startContainer().catch((error: unknown) => {
+    console.log(`Docker can't run PostgreSQL, using the embedded one instead: ${String(error)}`);
+    return startEmbedded();
+  });
 }
 
-/** Returns undefined without Docker, or if it cannot run the container. */
-async function startInContainer(password: string) {
-  if (!(await isDockerRunning())) return undefined;
-  try {
-    return await startPostgresContainer(password);
-  } catch (error) {
-    console.log(`Docker can't run PostgreSQL, using the embedded one instead: ${(error as Error).message}`);
-    return undefined;
-  }
+/** The start includes the download of the image. */
+const startTimeoutMs = 240_000;
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+async function startContainer(): Promise<TestPostgres> {
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
+  const container = await new PostgreSqlContainer(postgresImage)
+    .withUsername('postgres')
+    .withDatabase('postgres')
+    .withEnvironment({ POSTGRES_INITDB_ARGS: '--locale=C.UTF-8 --encoding=UTF8' })
+    .withCommand(['postgres', ...settings.flatMap((each) => ['-c', each])])
+    .withStartupTimeout(startTimeoutMs)
+    .start();
+  return { superuserUrl: container.getConnectionUri(), stop: () => container.stop() };
 }
 
-async function startTemporary(password: string) {
+async function startEmbedded(): Promise<TestPostgres> {
   const dataFolder = makeTemporaryFolder();
-  // A later run stops the server and removes its data if this one is killed.
-  const runFile = await RunFile.claim(dataFolder, '');
   const server = await startPostgres({
     dataFolder,
     fsync: false,
-    password,
-    watcher: {
-      onSpawn: ({ title, stopSignal }, pid) => runFile.add(title, pid, stopSignal),
-      onDeath: (description) => console.error(description),
-    },
+    password: randomUUID(),
     logFile: join(dataFolder, 'postgres.log'),
+    onDeath: (description) => console.error(description),
   });
-  const stop = async () => {
-    await server.stop();
-    const folders = [dataFolder, ...(server.location.isRelocated ? [server.location.dataFolder] : [])];
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  };
-  return { url: server.url, stop };
+  return { superuserUrl: server.url, stop: () => server.stop() };
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { findLocation, type PostgresLocation, stopOrphanedServer } from './data-folder.js';
 import { findFreePort } from '../ports.js';
-import { ManagedProcess, type ProcessWatcher, StartError } from '../processes/managed-process.js';
+import { ManagedProcess, StartError } from '../processes/managed-process.js';
 
 const invalidPassword = '28P01';
 
@@ -74,7 +74,8 @@ export interface PostgresOptions {
   readonly password: string;
   /** False only for temporary data: a power cut may corrupt it. */
   readonly fsync: boolean;
-  readonly watcher: ProcessWatcher;
+  /** Called with a description when the server exits unexpectedly. */
+  readonly onDeath?: (description: string) => void;
 }
 
 export interface PostgresServer extends ManagedProcess {
@@ -101,9 +102,9 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const url = `postgresql://postgres:${options.password}@127.0.0.1:${port}/postgres`;
   const server = new ManagedProcess(
     program,
-    options.watcher,
     () => acceptsConnections(url, location.dataFolder),
     startSeconds,
+    options.onDeath,
   );
   await server.start();
   return Object.assign(server, { url, location });

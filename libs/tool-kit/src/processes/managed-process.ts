@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identify, type ProcessIdentity, stopProcess } from './process-identity.js';
+import { removeAtExit } from './reaper.js';
 
 const minPauseMs = 25;
 const maxPauseMs = 200;
@@ -27,21 +28,16 @@ export interface Program {
   readonly stopSignal?: NodeJS.Signals;
 }
 
-/** Callbacks for started processes and unexpected exits. */
-export interface ProcessWatcher {
-  onSpawn(program: Program, pid: number): void;
-  onDeath(description: string): void;
-}
-
-/** A process of a portal, which tests may stop, kill and start again. */
+/** A process of a portal, which tests may stop, kill and start again. It does not outlive the process that started it. */
 export class ManagedProcess {
   private identity: ProcessIdentity | undefined;
 
   constructor(
     private readonly program: Program,
-    private readonly watcher: ProcessWatcher,
     readonly isReady: () => Promise<boolean>,
     private readonly readySeconds: number,
+    /** Called with a description when the process exits unexpectedly. */
+    private readonly onDeath: (description: string) => void = () => undefined,
   ) {}
 
   get pid(): number | undefined {
@@ -53,10 +49,10 @@ export class ManagedProcess {
     const child = await spawnLogged(this.program);
     const identity = identify(child.pid) ?? { pid: child.pid, began: '' };
     this.identity = identity;
-    this.watcher.onSpawn(this.program, child.pid);
+    removeAtExit({ ...identity, signal: this.program.stopSignal ?? 'SIGTERM' });
     child.once('exit', (code, signal) => {
       if (this.identity === identity)
-        this.watcher.onDeath(this.describe(`exited unexpectedly (${signal ?? `exit code ${code}`})`));
+        this.onDeath(this.describe(`exited unexpectedly (${signal ?? `exit code ${code}`})`));
     });
     try {
       await this.waitUntilReady(child);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A process id with its start time, because process ids are reused. */
@@ -18,34 +18,11 @@ export function isAlive(identity: ProcessIdentity): boolean {
   return identify(identity.pid)?.began === identity.began;
 }
 
-function findParent(pid: number): number | undefined {
-  const parent = Number(process.platform === 'linux' ? readStat(pid)?.[1] : readPs(pid, 'ppid='));
-  return parent > 0 ? parent : undefined;
-}
-
 export function readCommandLine(pid: number): string {
   if (process.platform !== 'linux') return readPs(pid, 'args=');
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
-    return '';
-  }
-}
-
-/** Finds running processes that inherited an environment variable. On systems other than Linux, it finds none. */
-export function findProcessesWith(variable: string): ProcessIdentity[] {
-  if (process.platform !== 'linux') return [];
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && readEnvironment(pid).includes(`\0${variable}=`))
-    .flatMap((pid) => identify(pid) ?? []);
-}
-
-function readEnvironment(pid: number): string {
-  try {
-    return `\0${readFileSync(`/proc/${pid}/environ`, 'latin1')}`;
-  } catch {
-    // It has exited or belongs to another user.
     return '';
   }
 }
@@ -82,15 +59,6 @@ function readPs(pid: number, column: string): string {
   } catch {
     return '';
   }
-}
-
-export function findParentNpm(): ProcessIdentity | undefined {
-  if (process.env.npm_lifecycle_event === undefined) return undefined;
-  const parent = process.ppid;
-  // npm starts scripts in a shell, which survives it.
-  const grandparent = findParent(parent);
-  const isShell = grandparent !== undefined && /\bnpm\b/.test(readCommandLine(grandparent));
-  return identify(isShell ? grandparent : parent);
 }
 
 const pollMilliseconds = 20;
