@@ -2,11 +2,9 @@
 import { installAllDependencies } from './setup/dependencies.mjs';
 import { reportFailure } from './setup/project.mjs';
 import { setUpForStart } from './setup/set-up.mjs';
-import { listFolders, readWorkspaces } from './setup/workspaces.mjs';
 
 await reportFailure(async () => {
   await setUpForStart(installAllDependencies);
   const { developPortal } = await import('./dist/develop/develop.js');
-  const workspaces = readWorkspaces();
-  await developPortal((component) => listFolders(`@portal/${component}`, workspaces));
+  await developPortal();
 });

@@ -20,19 +20,11 @@ function createFakeComponent(name: string) {
   return { component, restarts, waitForRestart };
 }
 
-const folders: Record<string, string[]> = {
-  identity: ['services/identity', 'libs/service-kit'],
-  reports: ['services/reports', 'libs/service-kit'],
-};
-
 describe('restarts of components', () => {
-  it('restart only the components that contain the file', async () => {
+  it('restart the component of the file, or all after a change of a library', async () => {
     const identity = createFakeComponent('identity');
     const reports = createFakeComponent('reports');
-    const restarts = new ComponentRestarts(
-      [identity.component, reports.component],
-      (name) => new Set(folders[name]),
-    );
+    const restarts = new ComponentRestarts([identity.component, reports.component]);
     const identityRestarts = identity.waitForRestart();
     restarts.request(toProjectPath('services/identity/src/main.ts'));
     await identityRestarts;
@@ -46,7 +38,7 @@ describe('restarts of components', () => {
 
   it('restart a component once more for all changes during a restart', async () => {
     const { component, restarts, waitForRestart } = createFakeComponent('identity');
-    const changes = new ComponentRestarts([component], (name) => new Set(folders[name]));
+    const changes = new ComponentRestarts([component]);
     const file = toProjectPath('services/identity/src/main.ts');
     const first = waitForRestart();
     changes.request(file);

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Component, LocalComponentName } from '../components/component.js';
+import type { Component } from '../components/component.js';
 import { projectRoot } from '../project.js';
 
 /** Editors and formatters write several files at once. */
@@ -10,17 +10,14 @@ export class ComponentRestarts {
   private readonly waiting = new Set<Component>();
   private readonly restarting = new Set<Component>();
 
-  constructor(
-    private readonly components: readonly Component[],
-    private readonly findFolders: (component: LocalComponentName) => Set<string>,
-  ) {}
+  constructor(private readonly components: readonly Component[]) {}
 
-  /** Requests a restart of each component that contains the file. */
+  /** Requests a restart of the component of the file, and of all components after a change of a library. */
   request(file: string): void {
     const path = relative(projectRoot, file).replaceAll('\\', '/');
+    const [, name] = /^(?:services\/|infra\/)?([\w-]+)\//.exec(path) ?? [];
     for (const component of this.components) {
-      const folders = [...this.findFolders(component.definition.name)];
-      if (!folders.some((folder) => path.startsWith(`${folder}/`))) continue;
+      if (name !== 'libs' && name !== component.definition.name) continue;
       this.waiting.add(component);
       setTimeout(() => void this.restart(component), delayMs);
     }

@@ -1,5 +1,4 @@
 import { findFreePorts } from '@portal/tool-kit';
-import type { LocalComponentName } from '../components/component.js';
 import { launchPortal, waitForAbort } from '../main.js';
 import { readPorts } from '../preflight.js';
 import { printReady, stopRequest, wantsDemoData } from '../terminal.js';
@@ -13,12 +12,8 @@ const inspectorPorts = { gateway: 9230, identity: 9231, reports: 9232, analytics
 /**
  * Runs the portal for development until it is stopped. After each save of a file, the components that contain it are restarted, and pages
  * are updated in the browser. A component that exits does not end the others.
- *
- * @param findFolders returns the folders of a component and of the libraries that it needs, relative to the repository
  */
-export async function developPortal(
-  findFolders: (component: LocalComponentName) => Set<string>,
-): Promise<void> {
+export async function developPortal(): Promise<void> {
   const ports = readPorts(process.env);
   const [gatewayPort] = await findFreePorts(1);
   const stopSignal = stopRequest();
@@ -34,7 +29,7 @@ export async function developPortal(
       onDeath: (description) => console.error(`\n${description}\nSave a file of it to start it again.`),
     };
   });
-  const restarts = new ComponentRestarts(Object.values(portal.components), findFolders);
+  const restarts = new ComponentRestarts(Object.values(portal.components));
   const pages = await startPageServer(ports.portal, `http://localhost:${gatewayPort}`);
   pages.watcher.on('all', async (event, file) => {
     if (await compileSource(event, file)) restarts.request(file);
