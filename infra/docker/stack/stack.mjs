@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { projectRoot } from '../../local/setup/project.mjs';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -21,27 +21,16 @@ export function requireDocker() {
     throw new Error('No Docker Engine responds: start it, or name another one in DOCKER_HOST.');
 }
 
-/** Runs a command in the repository's root. `env` adds variables; `isShown` also prints the output. */
-export function execute([command, ...args], { env = {}, isShown = false } = {}) {
+/** Runs a command in the repository's root. `env` adds variables. Rejects if there is no such command. */
+export function execute([command, ...args], { env = {} } = {}) {
+  const options = { cwd: projectRoot, env: { ...environment, ...env }, maxBuffer: Infinity };
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: projectRoot,
-      env: { ...environment, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const child = execFile(command, args, options, (error, stdout, stderr) => {
+      if (typeof error?.code === 'string') return reject(error);
+      const code = error ? (error.code ?? 1) : 0;
+      resolve({ code, stdout: stdout.trim(), output: `${stdout}${stderr}`.trim() });
     });
-    const out = [];
-    const all = [];
-    child.stdout.on('data', (chunk) => (out.push(chunk), all.push(chunk)));
-    child.stderr.on('data', (chunk) => all.push(chunk));
-    if (isShown) {
-      child.stdout.pipe(process.stdout, { end: false });
-      child.stderr.pipe(process.stderr, { end: false });
-    }
-    child.on('error', reject);
-    child.on('close', (code) => {
-      const [stdout, output] = [out, all].map((chunks) => Buffer.concat(chunks).toString().trim());
-      resolve({ code, stdout, output });
-    });
+    child.stdin.end();
   });
 }
 
@@ -63,8 +52,8 @@ export class Stack {
   }
 
   /** @throws Error if the command fails */
-  compose(args, { isShown = false, env = {} } = {}) {
-    return executeOrThrow([...this.command, ...args], { isShown, env: { ...this.env, ...env } });
+  compose(args) {
+    return executeOrThrow([...this.command, ...args], { env: this.env });
   }
 
   attempt(args, env = {}) {

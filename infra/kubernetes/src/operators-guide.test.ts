@@ -19,3 +19,20 @@ describe('docs/operating.md', () => {
     expect([...expected].filter((name) => !documented.has(name))).toEqual([]);
   });
 });
+
+describe('docker-compose.yml', () => {
+  /** Variables that Compose does not set, with the reason. */
+  const exemptVariables = {
+    HOST: 'containers listen on all addresses',
+    PORT: 'Compose publishes the default port of the gateway',
+    HEALTH_PORT: 'set in the images',
+    COMPONENT_VERSION: 'set in the images',
+    NATS_REPLICAS: 'one server only',
+    ACCOUNT_LIMITS: 'for benchmarks only',
+  };
+
+  it('sets every variable that a component reads', () => {
+    const names = new Set(namesIn(read('docker-compose.yml'), /^ +([A-Z][A-Z0-9_]+): /gm));
+    expect([...readVariables()].filter((name) => !names.has(name) && !(name in exemptVariables))).toEqual([]);
+  });
+});
