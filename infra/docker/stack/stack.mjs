@@ -61,7 +61,8 @@ export class Stack {
   }
 
   async listContainers() {
-    const ids = await executeOrThrow(['docker', 'ps', '--all', '--quiet', '--filter', this.label]);
+    const filter = `label=com.docker.compose.project=${this.name}`;
+    const ids = await executeOrThrow(['docker', 'ps', '--all', '--quiet', '--filter', filter]);
     return ids ? JSON.parse(await executeOrThrow(['docker', 'inspect', ...ids.split('\n')])) : [];
   }
 
@@ -88,10 +89,6 @@ export class Stack {
     const format = '{{.Repository}}:{{.Tag}}';
     const images = await executeOrThrow(['docker', 'images', '--format', format, `${this.name}/*`]);
     if (images) await execute(['docker', 'image', 'rm', ...images.split('\n')]);
-  }
-
-  get label() {
-    return `label=com.docker.compose.project=${this.name}`;
   }
 }
 
