@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { checkVariables, readDocumentedSecrets } from './environment.js';
+import { readDocumentedSecrets } from './environment.js';
 import type { Manifest } from './manifest.js';
 import { toKubernetesPath, type Kustomize } from './render.js';
 import { checkAlerts } from './rules/alerts.rule.js';
@@ -33,5 +33,4 @@ export const checkRules = (manifests: readonly Manifest[]): string[] => [
   ...checkSecrets(manifests, readDocumentedSecrets()),
   ...checkAlerts(manifests),
   ...checkOwnRules(manifests),
-  ...checkVariables(manifests),
 ];

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { filterKind, getTitle, listWorkloads, type Manifest, readVariableValues } from './manifest.js';
+import { filterKind, getTitle, type Manifest } from './manifest.js';
 import { toKubernetesPath, toRepositoryPath, parseManifests } from './render.js';
 import type { DocumentedSecrets } from './rules/secrets.rule.js';
 import type { IContainer } from 'kubernetes-models/v1/Container';
@@ -16,56 +16,7 @@ const folders = [
   'infra/nats/src',
 ];
 
-/** Variables that clusters do not set, with the reason. */
-const exemptVariables: Record<string, string> = {
-  HOST: 'pods listen on all addresses',
-  HEALTH_PORT: 'set in the images',
-  COMPONENT_VERSION: 'set in the images',
-  PORTAL_VERSION: 'set in the images',
-  TLS_CERT: 'the ingress terminates TLS',
-  TLS_KEY: 'the ingress terminates TLS',
-  TLS_POLL_SECONDS: 'the ingress terminates TLS',
-  DEMO_DATA: 'for demonstrations only',
-  DEMO_EMBED_ORIGIN: 'for demonstrations only',
-  ACCOUNT_LIMITS: 'for benchmarks only',
-};
-
-/** Variables that libraries read. */
-const externalVariables: Record<string, string> = {
-  OTEL_EXPORTER_OTLP_HEADERS: 'the exporter of OpenTelemetry',
-  OTEL_RESOURCE_ATTRIBUTES: 'OpenTelemetry',
-  NODE_USE_ENV_PROXY: 'Node.js',
-  HTTPS_PROXY: 'Node.js',
-  NO_PROXY: 'Node.js',
-};
-
-const productionValues = { NODE_ENV: 'production', RATE_LIMIT: 'on' };
-
-/** Checks that the manifests set exactly the variables that the components read. */
-export function checkVariables(manifests: readonly Manifest[]): string[] {
-  const read = readVariables();
-  const set = new Set(
-    listWorkloads(manifests)
-      // NATS and backups read other variables.
-      .filter(({ kind }) => ['Deployment', 'Job'].includes(kind))
-      .flatMap(({ containers }) =>
-        containers.flatMap((container) => Object.keys(toEnvironment(container, manifests))),
-      ),
-  );
-  const values = readVariableValues(manifests);
-  return [
-    ...Object.entries(productionValues)
-      .filter(([name, value]) => values[name] !== value)
-      .map(([name, value]) => `${name} must be ${value}`),
-    ...[...read]
-      .filter((name) => !set.has(name) && !(name in exemptVariables))
-      .map((name) => `${name} is not set`),
-    ...[...set]
-      .filter((name) => !read.has(name) && !(name in externalVariables))
-      .map((name) => `${name} is set but not read by any component`),
-  ];
-}
-
+/** Reads the names of all variables of the components from their sources. */
 export function readVariables(): Set<string> {
   const files = folders.flatMap((folder) =>
     readdirSync(toRepositoryPath(folder))

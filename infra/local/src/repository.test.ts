@@ -66,7 +66,7 @@ describe('components', () => {
     expect(matches(read('CODEOWNERS'), /^\/(\S+)\/\s+@/gm)).toContain(component);
   });
 
-  // docs/operating.md is complete, as operators-guide.test.ts verifies.
+  // docs/operating.md is complete, as variables.test.ts verifies.
   it.each(components)('%s links to its variables, or lists them', (component) => {
     const sources = files.filter(
       (file) =>

@@ -1,12 +1,4 @@
-import {
-  type Demand,
-  filterKind,
-  hasManifest,
-  listUnmet,
-  listWorkloads,
-  type Manifest,
-  type Workload,
-} from '../manifest.js';
+import { filterKind, listUnmet, listWorkloads, type Manifest, type Workload } from '../manifest.js';
 
 /** The keys of each Secret that examples/secrets.yaml documents. */
 export type DocumentedSecrets = ReadonlyMap<string, readonly string[]>;
@@ -43,8 +35,8 @@ export function checkSecrets(manifests: readonly Manifest[], secrets: Documented
         .map((name) => `ConfigMap/${metadata.name}: ${name} must come from a Secret`),
     ),
     ...listWorkloads(manifests).flatMap((workload) => [
-      ...checkVariables(workload, manifests, secrets),
-      ...checkVolumes(workload, manifests),
+      ...checkVariables(workload, secrets),
+      ...checkVolumes(workload),
     ]),
   ];
 }
@@ -63,7 +55,7 @@ function findSource(variable: string, { kind, component }: Workload, secrets: Do
   return `${name} ${key}`;
 }
 
-function checkVariables(workload: Workload, manifests: readonly Manifest[], secrets: DocumentedSecrets) {
+function checkVariables(workload: Workload, secrets: DocumentedSecrets) {
   const { title, kind, component, containers } = workload;
   return containers.flatMap(({ env = [], envFrom = [] }) => [
     ...env.flatMap((variable) => {
@@ -86,27 +78,15 @@ function checkVariables(workload: Workload, manifests: readonly Manifest[], secr
       .filter(({ name }) => name === 'NATS_USER')
       .filter(({ value }) => value !== (component === 'nats-provisioning' ? 'provisioner' : component))
       .map(({ value }) => `${title}: it must not be the user ${value} of the bus`),
-    ...listUnmet(
-      title,
-      envFrom.map(({ configMapRef }): Demand => [
-        hasManifest(manifests, 'ConfigMap', configMapRef?.name),
-        configMapRef ? `there is no ConfigMap ${configMapRef.name}` : 'it must not have all keys of a Secret',
-      ]),
-    ),
+    ...envFrom
+      .filter(({ secretRef }) => secretRef)
+      .map(() => `${title}: it must not have all keys of a Secret`),
   ]);
 }
 
-const checkVolumes = ({ title, kind, component, pod }: Workload, manifests: readonly Manifest[]) =>
-  (pod.volumes ?? []).flatMap(({ name, configMap, secret, persistentVolumeClaim: claim }) =>
+const checkVolumes = ({ title, kind, component, pod }: Workload) =>
+  (pod.volumes ?? []).flatMap(({ name, secret }) =>
     listUnmet(title, [
-      [
-        !configMap || hasManifest(manifests, 'ConfigMap', configMap.name),
-        `there is no ConfigMap ${configMap?.name}`,
-      ],
-      [
-        !claim || hasManifest(manifests, 'PersistentVolumeClaim', claim.claimName),
-        `there is no claim ${claim?.claimName}`,
-      ],
       [
         !secret ||
           fileSecrets.includes(`${secret.secretName} ${component}`) ||

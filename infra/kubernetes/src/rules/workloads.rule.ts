@@ -34,11 +34,18 @@ export function checkWorkloads(manifests: readonly Manifest[]): string[] {
       !spec.ingress &&
       !spec.egress,
   );
-  const { PORTAL_URL = '', 'permissions.conf': permissions } = readVariableValues(manifests);
+  const {
+    NODE_ENV,
+    RATE_LIMIT,
+    PORTAL_URL = '',
+    'permissions.conf': permissions,
+  } = readVariableValues(manifests);
   return [
     ...listUnmet('The portal', [
       [isDenied, 'a policy must deny everything that no other allows'],
       [PORTAL_URL.startsWith('https:'), 'PORTAL_URL must be https'],
+      [NODE_ENV === 'production', 'NODE_ENV must be production'],
+      [RATE_LIMIT === 'on', 'RATE_LIMIT must be on'],
       [
         permissions === readFileSync(toRepositoryPath('infra', 'nats', 'permissions.conf'), 'utf8'),
         'the permissions of the bus must be those of infra/nats',
