@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
-import { LoadBalancer } from '@portal/local';
 import { eventually } from '../support/eventually.js';
+import { LoadBalancer } from '../support/load-balancer.js';
 import { sumOfMetric, readVersion } from '../support/metrics.js';
 import { Rest } from '../support/rest.js';
 import { readReadiness, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
@@ -16,11 +16,6 @@ const [old, next] = [{ COMPONENT_VERSION: 'old' }, { COMPONENT_VERSION: 'new' }]
 const copies: SecondCopy[] = [];
 let gateway: SecondCopy;
 
-const toBalancedGateway = ({ url, healthUrl }: SecondCopy) => ({
-  url,
-  readyUrl: `${healthUrl}/health/ready`,
-});
-
 async function start(...copy: Parameters<typeof startSecondCopy>): Promise<SecondCopy> {
   const started = await startSecondCopy(...copy);
   copies.push(started);
@@ -28,7 +23,7 @@ async function start(...copy: Parameters<typeof startSecondCopy>): Promise<Secon
 }
 
 beforeAll(async () => {
-  // Longer than the balancer needs to notice.
+  // Longer than a request between the check of the balancer and its response.
   gateway = await start(createSharedComponent('gateway'), { ...old, DRAIN_SECONDS: '4' });
 });
 afterAll(() => Promise.all(copies.map((copy) => copy.stop())));
@@ -39,15 +34,12 @@ describe('release under load', () => {
   let opened: ReturnType<typeof loadWithViews>;
 
   beforeAll(async () => {
-    await balancer.add(toBalancedGateway(gateway));
+    balancer.add(gateway);
     const partner = await createPartner();
     report = await createReport({ owner: partner });
     opened = loadWithViews(await createPerson('user', partner), report, balancer);
   });
-  afterAll(async () => {
-    await opened.load.stop();
-    balancer.stop();
-  });
+  afterAll(() => opened.load.stop());
 
   const countCalls = ({ healthUrl }: SecondCopy) =>
     sumOfMetric(healthUrl, 'portal_call_duration_seconds_count');
@@ -70,7 +62,7 @@ describe('release under load', () => {
       gateway,
       await start(createSharedComponent('gateway'), { ...next, DRAIN_SECONDS: '4' }),
     ];
-    await balancer.add(toBalancedGateway(copy));
+    balancer.add(copy);
     const alone = await countRequests(before);
     await eventually(async () => (await countRequests(before)) > alone && (await countRequests(copy)) > 0);
     expect([await readVersion(before.healthUrl), await readVersion(copy.healthUrl)]).toEqual(['old', 'new']);

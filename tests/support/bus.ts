@@ -10,16 +10,15 @@ const connections = new Map<string, Promise<NatsConnection>>();
 
 type Bus = Pick<Portal, 'nats' | 'databases'>;
 
-function connectAs(service: ServiceName, { nats: { url, passwords, ca } }: Bus): Promise<NatsConnection> {
+function connectAs(service: ServiceName, { nats: { url, passwords } }: Bus): Promise<NatsConnection> {
   const key = `${service} ${url}`;
   const existing = connections.get(key);
   if (existing) return existing;
   const connection = connect({
     servers: url,
     user: service,
-    pass: passwords[service] ?? '',
+    pass: passwords[service],
     inboxPrefix: `_INBOX_${service}`,
-    ...(ca && { tls: { caFile: ca } }),
   });
   connections.set(key, connection);
   return connection;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LoadBalancer } from '@portal/local';
+import type { LoadBalancer } from './load-balancer.js';
 import { createOwnIds, type Person, getPerson } from './people.js';
 import { requireGranted } from './rest.js';
 import { SteadyLoad } from './steady-load.js';
@@ -20,7 +20,7 @@ export function loadWithViews(
 ) {
   const views: number[] = [];
   const load = new SteadyLoad(async (turn) => {
-    const person = getPerson(account, token, cookie, balancer.chooseGateway());
+    const person = getPerson(account, token, cookie, await balancer.chooseGateway());
     if (turn % 2 === 0) views.push(await open(person, report));
     else requireGranted(await others[turn % 4 === 1 ? 0 : 1](person));
   }, everyMilliseconds);

@@ -1,5 +1,4 @@
 export { findChromium } from './chromium.js';
-export { LoadBalancer } from './load-balancer.js';
 export { type NatsServer, startNats } from './nats/server.js';
 export { Component } from './components/component.js';
 export type { LocalComponentName } from './components/component.js';

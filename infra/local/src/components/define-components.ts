@@ -18,15 +18,14 @@ export const getEmulatorUrl = ({ emulator }: Pick<PortalPorts, 'emulator'>): str
   `http://localhost:${emulator}`;
 
 function buildCommonEnvironment(user: ComponentName, settings: PortalSettings): NodeJS.ProcessEnv {
-  const password = settings.nats.passwords[user];
   return {
     NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development',
     PORTAL_VERSION: readPortalVersion(),
     NATS_URL: settings.nats.url,
-    NATS_CA: settings.nats.ca,
+    NATS_USER: user,
+    NATS_PASSWORD: settings.nats.passwords[user],
     SIGNING_KEY: settings.signingKeys[user],
     PUBLIC_KEYS: derivePublicKeys(settings.signingKeys),
-    ...(password ? { NATS_USER: user, NATS_PASSWORD: password } : {}),
   };
 }
 

@@ -8,10 +8,7 @@ import { findNatsServer } from './server-binary.js';
 
 export interface NatsAccess {
   readonly url: string;
-  /** By user name; empty for a server without authentication. */
-  readonly passwords: Readonly<Record<string, string | undefined>>;
-  /** PEM file of the server's certificate authority; no TLS without it. */
-  readonly ca?: string;
+  readonly passwords: Readonly<Record<BusUser, string>>;
 }
 
 /** Checks whether a NATS server sends its greeting. */
@@ -52,11 +49,15 @@ export class NatsServer extends ManagedProcess {
   ) {
     const listenArgs = ['-a', '127.0.0.1', '-p', String(port), '-sd', options.storeFolder];
     const tls = options.tls ? ['--tls', '--tlscert', options.tls.cert, '--tlskey', options.tls.key] : [];
+    // The variables of permissions.conf.
+    const passwordVariables = Object.fromEntries(
+      busUsers.map((user) => [getPasswordVariable(user), options.passwords[user]]),
+    );
     const program = {
       title: 'NATS',
       command,
       args: ['-c', natsConfiguration, ...listenArgs, ...tls],
-      env: { ...process.env, ...toPasswordVariables(options.passwords) },
+      env: { ...process.env, ...passwordVariables },
       logFile: options.logFile,
     };
     super(program, () => isNatsReachable('127.0.0.1', port), startSeconds, options.onDeath);
@@ -66,7 +67,14 @@ export class NatsServer extends ManagedProcess {
   override async start(): Promise<void> {
     await super.start();
     const { passwords, tls } = this.options;
-    await provisionNats({ url: this.url, passwords, ca: tls?.cert });
+    const connection = await connect({
+      servers: this.url,
+      tls: tls ? { caFile: tls.cert } : null,
+      user: provisioner,
+      pass: passwords[provisioner],
+      inboxPrefix: getInboxPrefix(provisioner),
+    });
+    await provision(connection, 1).finally(() => connection.close());
   }
 }
 
@@ -76,21 +84,4 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const server = new NatsServer(await findNatsServer(), await findFreePort(), options);
   await server.start();
   return server;
-}
-
-/** Creates the streams and consumers. */
-export async function provisionNats({ url, passwords, ca }: NatsAccess): Promise<void> {
-  const connection = await connect({
-    servers: url.split(','),
-    tls: ca ? { caFile: ca } : null,
-    ...(passwords[provisioner] && { user: provisioner, pass: passwords[provisioner] }),
-    inboxPrefix: getInboxPrefix(provisioner),
-    waitOnFirstConnect: true,
-  });
-  await provision(connection, 1).finally(() => connection.close());
-}
-
-/** Maps passwords to the variables of permissions.conf. */
-export function toPasswordVariables(passwords: Record<BusUser, string>): Record<string, string> {
-  return Object.fromEntries(busUsers.map((user) => [getPasswordVariable(user), passwords[user]]));
 }
