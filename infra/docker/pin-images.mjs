@@ -1,5 +1,5 @@
 // Pins the base images in all files of the repository to the current digests of their tags. Needs Docker with buildx, and access to
-// Docker Hub and ghcr.io.
+// Docker Hub and ghcr.io. Prints the files that it has changed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { toProjectPath, projectRoot, reportFailure } from '../local/setup/project.mjs';
@@ -10,15 +10,14 @@ const image =
 const digests = new Map();
 
 await reportFailure(async () => {
-  const pattern =
-    '(haproxy|node|nats|postgres):[a-z0-9.-]+@sha256:|image(Name)?: (natsio|prom|prometheuscommunity|grafana|ghcr.io/cloudnative-pg)/';
-  const args = ['grep', '-lE', pattern, '--', ':!*.test.ts', ':!*.mjs'];
+  const args = ['ls-files', '*.yml', '*.yaml', '*Dockerfile'];
   const files = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' });
   for (const file of files.trim().split('\n')) {
     const before = readFileSync(toProjectPath(file), 'utf8');
     const after = before.replaceAll(image, (_, name, tag) => addDigest(`${name}:${tag}`));
-    if (after !== before) writeFileSync(toProjectPath(file), after);
-    console.log(`  ${file}: ${after === before ? 'unchanged' : 'updated'}`);
+    if (after === before) continue;
+    writeFileSync(toProjectPath(file), after);
+    console.log(`  ${file}: updated`);
   }
 });
 
