@@ -82,8 +82,7 @@ describe('the images', () => {
 });
 
 describe('renovate.json', () => {
-  const { packageRules, customManagers } = JSON.parse(read('renovate.json')) as {
-    packageRules: { matchPackageNames?: string[]; enabled?: boolean }[];
+  const { customManagers } = JSON.parse(read('renovate.json')) as {
     customManagers: { managerFilePatterns: string[]; matchStrings: string[] }[];
   };
 
@@ -97,19 +96,5 @@ describe('renovate.json', () => {
       .map((file) => read(file))
       .join('\n');
     for (const match of matchStrings) expect(text).toMatch(new RegExp(match));
-  });
-
-  it('names packages that are installed', () => {
-    const locked = Object.entries(
-      JSON.parse(read('package-lock.json')).packages as Record<string, { name?: string }>,
-    );
-    const installed = locked.map(([path, { name }]) => name ?? path.split('node_modules/').at(-1) ?? '');
-    const names = packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);
-    const images = ['postgres', 'nats', 'ghcr.io/cloudnative-pg/postgresql'];
-    const isInstalled = (name: string) =>
-      name.endsWith('/**')
-        ? installed.some((each) => each.startsWith(name.slice(0, -2)))
-        : installed.includes(name);
-    expect(names.filter((name) => !images.includes(name) && !isInstalled(name))).toEqual([]);
   });
 });
