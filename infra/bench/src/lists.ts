@@ -16,7 +16,6 @@ const fields = {
   userId: 8,
   reportId: 8,
   userTypeId: 1,
-  groupId: 1,
   userGroupId: 1,
   by: 'report',
   from: '2026-01-01',
