@@ -4,7 +4,7 @@
 //   portal-component compile [tsc's arguments]  # a library or a tool, with TypeScript 7; by default with -b
 //   portal-component build                      # a service or the gateway
 // In the root of the repository:
-//   portal-component release [--dry-run] [component…]    # writes versions, changelogs and releases.json, and commits them
+//   portal-component release [--dry-run] [component…]    # writes versions, notes and releases.json, and commits them
 //   portal-component affected                            # lists the components that differ from releases.json
 //   portal-component tag [component…]                    # prints the tags of images: version and hash of the content
 import { spawnSync } from 'node:child_process';
@@ -49,7 +49,7 @@ if (command === 'libraries') {
   compile(...(args.length > 0 ? args : ['-b']));
 } else if (command === 'release' || command === 'affected' || command === 'tag') {
   try {
-    const { printAffected, release, tag } = await import('./release/commands.mjs');
+    const { printAffected, release, tag } = await import('./release/release.mjs');
     ({ release, affected: printAffected, tag })[command](args);
   } catch (error) {
     console.error(`\n${error.message}`);

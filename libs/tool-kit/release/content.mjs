@@ -1,11 +1,18 @@
 // The content of a component: what its build contains. Its hash needs no Git, so it is the same in every clone and archive.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, posix, relative, sep } from 'node:path';
-import { findContractFiles } from './contract-files.mjs';
-import { toRepositoryPath, readJson } from './components.mjs';
+import { dirname, posix } from 'node:path';
+import { toRepositoryPath, readJson, readText } from './components.mjs';
 
-const unbuiltFolders = new Set(['node_modules', 'dist', 'coverage', 'released', 'test', 'testing']);
+const unbuiltFolders = new Set([
+  'node_modules',
+  'dist',
+  'coverage',
+  'released',
+  'test',
+  'testing',
+  'compatibility',
+]);
 const unbuiltFile = /\.md$|\.(test|spec|fixture)\.tsx?$|^(Dockerfile|releases\.json|package-lock\.json)$/;
 const contracts = '@portal/contracts';
 const toolKit = '@portal/tool-kit';
@@ -15,19 +22,20 @@ const buildPackages = ['typescript-native'];
 const isTestTool = (name) => /^(@types\/|@jest\/|@swc\/jest$|jest$)/.test(name);
 const hashLength = 12;
 
-const toPath = (file) => relative(toRepositoryPath(), file).split(sep).join(posix.sep);
+/** Returns true if a build may contain the file. */
+export const isBuilt = (path) =>
+  !unbuiltFile.test(posix.basename(path)) &&
+  !path.split('/').some((name) => name.startsWith('.') || unbuiltFolders.has(name));
 
 /** Lists the files of a folder that a build may contain. */
 function listFiles(path) {
   const location = toRepositoryPath(path);
   if (!existsSync(location)) throw new Error(`${path} is an input of a component, but does not exist.`);
   if (statSync(location).isFile()) return [path];
-  return readdirSync(location, { withFileTypes: true }).flatMap((entry) => {
-    const file = posix.join(path, entry.name);
-    if (entry.name.startsWith('.')) return [];
-    if (entry.isDirectory()) return unbuiltFolders.has(entry.name) ? [] : listFiles(file);
-    return unbuiltFile.test(entry.name) ? [] : [file];
-  });
+  return readdirSync(location)
+    .map((name) => posix.join(path, name))
+    .filter(isBuilt)
+    .flatMap(listFiles);
 }
 
 /** Finds a package of package-lock.json as Node.js does: next to the package that needs it, else further up. */
@@ -78,16 +86,44 @@ export function readInputs({ location, inputs }) {
     else if (name !== contracts) paths.push(folder);
   }
   const contractsFolder = folders.get(contracts);
-  if (contractsFolder) paths.push(...listContracts(contractsFolder, paths.flatMap(listFiles)));
+  if (contractsFolder) paths.push(...listContracts(contractsFolder, location, paths.flatMap(listFiles)));
   return { paths, files: [...new Set(paths.flatMap(listFiles))].sort(), locked };
 }
 
-function listContracts(folder, files) {
-  const sources = files.filter((file) => /\.tsx?$/.test(file)).map((file) => toRepositoryPath(file));
-  const used = findContractFiles(toRepositoryPath(folder), sources)?.map(toPath);
-  if (!used) return listFiles(folder);
-  return used.length > 0 ? [...used, `${folder}/package.json`, `${folder}/tsconfig.json`] : [];
+const isSource = (file) => /\.tsx?$/.test(file);
+const exportedNames = /^export\s+(?:abstract\s+|async\s+)?(?:const|let|function\*?|class|enum)\s+(\w+)/gm;
+/** Types leave nothing in the compiled code. */
+const importedNames = /^(?:import|export) (?!type )[^;']*? from '/gm;
+const namespaceImport = /(?:\* as \w+ from |import\()'(?:@portal\/contracts|\.\/all-contracts)/;
+
+/**
+ * Lists the contracts that a component contains: for a service those that its sources import by name, directly or through others, so that
+ * a change of another service's contracts is none of this one. Other components derive from all.
+ */
+function listContracts(folder, location, files) {
+  if (!location.startsWith('services/')) return [folder];
+  const remaining = new Map(listFiles(`${folder}/src`).filter(isSource).map(readExportedNames));
+  const sources = files.filter(isSource);
+  const found = [`${folder}/package.json`, `${folder}/tsconfig.json`];
+  // Grows by each file that is found.
+  for (const source of sources) {
+    const text = readText(source);
+    if (namespaceImport.test(text)) return [folder];
+    const imported = new Set(text.match(importedNames)?.join().match(/\w+/g));
+    for (const [file, names] of remaining) {
+      if (!names.some((name) => imported.has(name))) continue;
+      remaining.delete(file);
+      sources.push(file);
+      found.push(file);
+    }
+  }
+  return found;
 }
+
+const readExportedNames = (file) => [
+  file,
+  [...readText(file).matchAll(exportedNames)].map(([, name]) => name),
+];
 
 /** Hashes the content of a component. A release changes only versions, which do not count. */
 export function hashContent(component) {
@@ -98,25 +134,8 @@ export function hashContent(component) {
 }
 
 function readContent(file) {
-  const path = toRepositoryPath(file);
-  if (posix.basename(file) !== 'package.json') return readFileSync(path);
+  if (posix.basename(file) !== 'package.json') return readFileSync(toRepositoryPath(file));
   const { version: _, devDependencies: __, dependencies, ...content } = readJson(file);
   // The locked packages count, and the folders of the repository.
   return JSON.stringify({ ...content, dependencies: Object.keys(dependencies ?? {}) });
-}
-
-/** Git's patterns for the content of a component. */
-export function listPatterns(component) {
-  const { paths } = readInputs(component);
-  const unbuilt = [...unbuiltFolders].map((folder) => `${folder}/**`);
-  const files = [
-    '*.md',
-    '*.test.ts',
-    '*.test.tsx',
-    '*.spec.ts',
-    '*.fixture.ts',
-    'releases.json',
-    'package-lock.json',
-  ];
-  return [...paths, ...[...unbuilt, ...files].map((pattern) => `:(exclude,glob)**/${pattern}`)];
 }
