@@ -43,7 +43,6 @@ const getValues = (value: z.ZodType) => createSmallRelease({ values: { Principal
 const createMails = (...templates: string[]) =>
   createSmallRelease({ values: { MailOrder: z.object({ template: z.enum(templates) }) } });
 const names = (table: Record<string, string>) => createSmallRelease({ names: table });
-const limitEveryMinute = (max: number) => ({ max, seconds: 60 });
 const trimProfile = (max: number) =>
   z
     .string()
@@ -70,26 +69,9 @@ const breakingChanges: Change[] = [
   ],
   ['a body limit lowered', rest({ maxBodyBytes: 9_000 }), rest({ maxBodyBytes: 8_999 })],
   ['a body limit lowered below the default', plain, rest({ maxBodyBytes: 1_024 })],
-  [
-    'an account limit lowered',
-    rest({ accountLimit: limitEveryMinute(10) }),
-    rest({ accountLimit: limitEveryMinute(9) }),
-  ],
-  ['an account limit added', plain, rest({ accountLimit: limitEveryMinute(600) })],
-  [
-    'an address limit lowered',
-    rest({ addressLimit: limitEveryMinute(10) }),
-    rest({ addressLimit: limitEveryMinute(9) }),
-  ],
-  [
-    'a limit of a longer time',
-    rest({ accountLimit: limitEveryMinute(10) }),
-    rest({ accountLimit: { max: 100, seconds: 3_600 } }),
-  ],
   ['a timeout cut', rest({ timeoutSeconds: 30 }), rest({ timeoutSeconds: 10 })],
   ['a timeout cut to the default', rest({ timeoutSeconds: 30 }), plain],
   ['the timeout of an internal call cut', internal({ timeoutSeconds: 30 }), internal({})],
-  ['a call made exclusive', plain, rest({ exclusive: 'export' })],
   ['a required field added to an input', plain, rest({ input: z.object({ id: z.int(), name: z.string() }) })],
   ['an optional field of an input required', getInput(z.int().optional()), getInput(z.int())],
   ['a field of an input removed', getInput(z.int().optional()), rest({ input: z.object({}) })],
@@ -167,17 +149,6 @@ const harmlessChanges: Change[] = [
     internal({ callers: ['gateway', 'reports'] }),
   ],
   ['a body limit raised', plain, rest({ maxBodyBytes: 1_000_000 })],
-  [
-    'an account limit raised',
-    rest({ accountLimit: limitEveryMinute(9) }),
-    rest({ accountLimit: limitEveryMinute(10) }),
-  ],
-  [
-    'an account limit of a shorter time',
-    rest({ accountLimit: limitEveryMinute(9) }),
-    rest({ accountLimit: { max: 9, seconds: 30 } }),
-  ],
-  ['an address limit removed', rest({ addressLimit: limitEveryMinute(9) }), plain],
   ['a timeout raised', plain, rest({ timeoutSeconds: 30 })],
   [
     'an optional field added to an input',
@@ -198,11 +169,7 @@ const harmlessChanges: Change[] = [
     rest({ input: z.object({ id: z.int(), row: z.strictObject(Row.shape).optional() }) }),
   ],
   ['a field added to an output', plain, rest({ output: z.object({ name: z.string(), id: z.int() }) })],
-  [
-    'a write made a read',
-    call(post('/thing/find', { ...createRestCall(), accountLimit: limitEveryMinute(9) })),
-    plain,
-  ],
+  ['a write made a read', call(post('/thing/find', createRestCall())), plain],
   [
     'an optional field added to an event',
     getEvent({}),

@@ -1,6 +1,5 @@
 import type { AccessRule, ServiceName } from '../kit/access.js';
-import type { CallLimit } from '../kit/contract.js';
-import { findMismatches, findRemovedFields, findStricterObjects, type JsonSchema } from './mismatch.js';
+import { findMismatches, type JsonSchema } from './mismatch.js';
 import type { Release, ReleasedCall } from './release.js';
 
 /**
@@ -31,34 +30,13 @@ function compareCall(where: string, old: ReleasedCall, now: ReleasedCall): strin
   const columns = old.sortable?.filter((column) => !now.sortable?.includes(column)) ?? [];
   const callers = old.callers?.filter((caller) => !now.callers?.includes(caller)) ?? [];
   return [
-    ...compareInput(`${where} input`, old.input, now.input),
+    ...findMismatches(old.input, now.input, `${where} input`, 'accepted'),
     ...columns.map((column) => `${where} input.sort: cannot be ${column} any more`),
     ...listAccessBreaks(old, now).map(([field, value]) => `${where}${field}: ${value}`),
-    ...compareOutput(`${where} output`, old.output, now.output),
+    ...findMismatches(now.output, old.output, `${where} output`, 'sent'),
     ...[...callers.map((caller) => `${caller} may not make it any more`), ...listLimitBreaks(old, now)].map(
       (what) => `${where}: ${what}`,
     ),
-  ];
-}
-
-const formatField = (where: string, path: string): string =>
-  `${where}${path && !path.startsWith('[') ? '.' : ''}${path}`;
-
-const compareInput = (where: string, old: JsonSchema, now: JsonSchema): string[] => [
-  ...findMismatches(old, now).map(({ path, problem }) => `${formatField(where, path)}: ${problem}`),
-  ...findRemovedFields(old, now).map((path) => `${formatField(where, path)}: is not accepted any more`),
-  ...findStricterObjects(old, now).map(
-    (path) => `${formatField(where, path)}: refuses unknown fields, which were ignored`,
-  ),
-];
-
-/** Readers of the release may also use optional fields, which must still be sent. */
-function compareOutput(where: string, old: JsonSchema, now: JsonSchema): string[] {
-  const found = findMismatches(now, old);
-  const removed = findRemovedFields(old, now).filter((path) => !found.some((each) => each.path === path));
-  return [
-    ...found.map(({ path, problem }) => `${formatField(where, path)}: ${problem}`),
-    ...removed.map((path) => `${formatField(where, path)}: is not sent any more`),
   ];
 }
 
@@ -96,19 +74,9 @@ function listLimitBreaks(old: ReleasedCall, now: ReleasedCall): string[] {
     ],
     [(now.maxBodyBytes ?? 0) < (old.maxBodyBytes ?? 0), `body may have ${now.maxBodyBytes} bytes only`],
     [now.timeoutSeconds < old.timeoutSeconds, `may take ${now.timeoutSeconds} s only`],
-    [isLower(now.accountLimit, old.accountLimit), 'accountLimit is lower'],
-    [isLower(now.addressLimit, old.addressLimit), 'addressLimit is lower'],
-    [
-      Boolean(now.exclusive) && now.exclusive !== old.exclusive,
-      `excludes other calls of the kind ${now.exclusive} meanwhile`,
-    ],
   ];
   return breaks.filter(([isBroken]) => isBroken).map(([, what]) => what);
 }
-
-/** Returns true if the current limit may refuse calls that keep to the old one. */
-const isLower = (now: CallLimit | undefined, old: CallLimit | undefined): boolean =>
-  now !== undefined && (!old || now.max < old.max * Math.ceil(now.seconds / old.seconds));
 
 type Event = Release['events'][string];
 
@@ -129,13 +97,10 @@ function compareEvent(where: string, old: Event, now: Event): string[] {
 /** Compares both ways: values in streams, tokens and queues are read by older and newer components. */
 function compareStored(where: string, old: JsonSchema, now: JsonSchema): string[] {
   // Only notifications reads mail orders. It is released before the components that write them.
-  const written = where === 'MailOrder' ? [] : compareOutput(where, old, now);
+  const written = where === 'MailOrder' ? [] : findMismatches(now, old, where, 'sent');
   return [
     ...written.map((line) => `${line}, when the release reads what is written now`),
-    ...findMismatches(old, now).map(
-      ({ path, problem }) =>
-        `${formatField(where, path)}: ${problem}, when what the release wrote is read now`,
-    ),
+    ...findMismatches(old, now, where).map((line) => `${line}, when what the release wrote is read now`),
   ];
 }
 

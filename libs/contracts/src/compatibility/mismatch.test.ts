@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { findMismatches, toJsonSchema } from './mismatch.js';
 
 const findMismatchTexts = (sent: z.ZodType, taken: z.ZodType) =>
-  findMismatches(toJsonSchema(sent), toJsonSchema(taken)).map(({ path, problem }) =>
-    `${path} ${problem}`.trim(),
+  findMismatches(toJsonSchema(sent), toJsonSchema(taken), '').map((line) =>
+    line.replace(/^\.?([^:]*): /, '$1 ').trim(),
   );
 
 const createKind = <K extends string>(name: K) => z.object({ kind: z.literal(name), text: z.string() });

@@ -26,12 +26,6 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** A value that a sender may send and a receiver refuses. */
-export interface Mismatch {
-  readonly path: string;
-  readonly problem: string;
-}
-
 const lowerBounds = ['minimum', 'minLength', 'minItems'] as const;
 const upperBounds = ['maximum', 'maxLength', 'maxItems'] as const;
 
@@ -80,70 +74,32 @@ function listAlternatives(schema: JsonSchema): JsonSchema[] {
   return [schema];
 }
 
-type Node = JsonSchema & { readonly path: string };
-
-/** Lists the alternatives of a schema and of everything inside it. Paths have `[]` for the items of a list. */
-function listNodes(schema: JsonSchema, path = ''): Node[] {
-  return listAlternatives(schema).flatMap((node) => [
-    { ...node, path },
-    ...Object.entries(node.properties ?? {}).flatMap(([name, field]) =>
-      listNodes(field, appendField(path, name)),
-    ),
-    ...[...(node.prefixItems ?? []), node.items].flatMap((item) =>
-      typeof item === 'object' ? listNodes(item, `${path}[]`) : [],
-    ),
-  ]);
-}
-
-const appendField = (path: string, name: string) => (path ? `${path}.${name}` : name);
-
-const listFields = (schema: JsonSchema): Set<string> =>
-  new Set(
-    listNodes(schema).flatMap(({ path, properties = {} }) =>
-      Object.keys(properties).map((name) => appendField(path, name)),
-    ),
-  );
-
-/** Returns the fields of `before` that `after` lacks, without the fields inside them. */
-export function findRemovedFields(before: JsonSchema, after: JsonSchema): string[] {
-  const remaining = listFields(after);
-  const removed = [...listFields(before)].filter((path) => !remaining.has(path));
-  return removed.filter(
-    (path) =>
-      !removed.some(
-        (other) => path !== other && (path.startsWith(`${other}.`) || path.startsWith(`${other}[]`)),
-      ),
-  );
-}
-
-/** Returns the objects that refuse unknown fields since `before`. */
-export function findStricterObjects(before: JsonSchema, after: JsonSchema): string[] {
-  const listObjects = (schema: JsonSchema, isStrict: boolean) =>
-    listNodes(schema)
-      .filter((node) => node.type === 'object' && (node.additionalProperties === false) === isStrict)
-      .map(({ path }) => path);
-  const open = new Set(listObjects(before, false));
-  return [...new Set(listObjects(after, true))].filter((path) => open.has(path));
-}
+/** A field that is lost counts, too: an input that is `accepted` no more, an output that is `sent` no more. */
+export type Loss = 'accepted' | 'sent';
 
 /**
- * Finds values of `sent` that a receiver of `taken` may refuse. Senders send only the fields that they declare. Keywords that cannot be
- * compared count as mismatches unless they are equal.
+ * Finds values of `sent` that a receiver of `taken` may refuse. Returns a line for each: its path and the problem. Senders send only the
+ * fields that they declare. Keywords that cannot be compared count as mismatches unless they are equal.
  */
-export function findMismatches(sent: JsonSchema, taken: JsonSchema, path = ''): Mismatch[] {
+export function findMismatches(sent: JsonSchema, taken: JsonSchema, path: string, loss?: Loss): string[] {
   const choices = listAlternatives(taken);
-  return listAlternatives(sent).flatMap((each) => findAlternativeMismatches(each, choices, path));
+  return listAlternatives(sent).flatMap((each) => findAlternativeMismatches(each, choices, path, loss));
 }
 
-function findAlternativeMismatches(sent: JsonSchema, choices: JsonSchema[], path: string): Mismatch[] {
+function findAlternativeMismatches(
+  sent: JsonSchema,
+  choices: JsonSchema[],
+  path: string,
+  loss: Loss | undefined,
+): string[] {
   const [nearest] = selectSimilar(sent, choices)
     .filter((taken) => isSameVariant(sent, taken))
-    .map((taken) => findDifferences(sent, taken, path))
+    .map((taken) => findDifferences(sent, taken, path, loss))
     .sort((one, other) => one.length - other.length);
   if (nearest) return nearest;
   const [only, ...others] = choices;
   const known = only && others.length === 0 ? `where only ${describe(only)} is known` : 'which is not known';
-  return [{ path, problem: `may be ${describe(sent)}, ${known}` }];
+  return [`${path}: may be ${describe(sent)}, ${known}`];
 }
 
 /** Selects the objects with most fields in common: a row without a field would match a shorter row of the same union. */
@@ -180,21 +136,23 @@ function describe(schema: JsonSchema): string {
   return typeof schema.type === 'string' ? schema.type : 'anything';
 }
 
-function findDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
+function findDifferences(
+  sent: JsonSchema,
+  taken: JsonSchema,
+  path: string,
+  loss: Loss | undefined,
+): string[] {
   if (isDeepStrictEqual(sent, taken)) return [];
+  const problems = [...findBoundProblems(sent, taken), ...findOpaqueProblems(sent, taken)];
+  // Values that match before the transformation may not match after it. The transformation itself cannot be compared.
+  const transformed = taken.transformedTo
+    ? findMismatches(sent.transformedTo ?? {}, taken.transformedTo, path)
+    : [];
   return [
-    ...[...findBoundProblems(sent, taken), ...findOpaqueProblems(sent, taken)].map((problem) => ({
-      path,
-      problem,
-    })),
-    ...findFieldDifferences(sent, taken, path),
-    ...findItemDifferences(sent, taken, path),
-    // Values that match before the transformation may not match after it. The transformation itself cannot be compared.
-    ...findMismatches(
-      taken.transformedTo ? (sent.transformedTo ?? {}) : {},
-      taken.transformedTo ?? {},
-      path,
-    ).map((mismatch) => ({ ...mismatch, problem: `${mismatch.problem}, after its transformation` })),
+    ...problems.map((problem) => `${path}: ${problem}`),
+    ...findFieldDifferences(sent, taken, path, loss),
+    ...findItemDifferences(sent, taken, path, loss),
+    ...transformed.map((line) => `${line}, after its transformation`),
   ];
 }
 
@@ -228,37 +186,53 @@ function findOpaqueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
     );
 }
 
-function findFieldDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
-  const absent = (taken.required ?? [])
-    .filter((name) => !sent.required?.includes(name))
-    .map((name) => ({ path: appendField(path, name), problem: 'may be left out, where it must be given' }));
-  const fields = Object.entries(sent.properties ?? {}).flatMap(([name, field]) =>
-    compareWithRule(field, taken.properties?.[name] ?? taken.additionalProperties, appendField(path, name)),
-  );
-  const others = compareWithRule(
-    sent.additionalProperties,
-    taken.additionalProperties,
-    appendField(path, '*'),
-  );
-  return [...absent, ...fields, ...others];
+function findFieldDifferences(
+  sent: JsonSchema,
+  taken: JsonSchema,
+  path: string,
+  loss: Loss | undefined,
+): string[] {
+  const { properties: sentFields = {}, required: given = [] } = sent;
+  const { properties: takenFields = {}, required = [], additionalProperties: others } = taken;
+  const absent = required.filter((name) => !given.includes(name));
+  const lost = {
+    accepted: others === undefined ? subtract(sentFields, takenFields) : [],
+    sent: subtract(takenFields, sentFields).filter((name) => !required.includes(name)),
+  };
+  const isStricter = loss === 'accepted' && others === false && sent.additionalProperties !== false;
+  return [
+    ...absent.map((name) => `${path}.${name}: may be left out, where it must be given`),
+    ...(loss ? lost[loss] : []).map((name) => `${path}.${name}: is not ${loss} any more`),
+    ...(isStricter ? [`${path}: refuses unknown fields, which were ignored`] : []),
+    ...Object.entries(sentFields).flatMap(([name, field]) =>
+      compareWithRule(field, takenFields[name] ?? others, `${path}.${name}`, loss),
+    ),
+    ...compareWithRule(sent.additionalProperties, others, `${path}.*`, loss),
+  ];
 }
 
-function findItemDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
+const subtract = (fields: object, others: object): string[] =>
+  Object.keys(fields).filter((name) => !(name in others));
+
+function findItemDifferences(
+  sent: JsonSchema,
+  taken: JsonSchema,
+  path: string,
+  loss: Loss | undefined,
+): string[] {
   const length = Math.max(sent.prefixItems?.length ?? 0, taken.prefixItems?.length ?? 0);
   const getItem = ({ prefixItems, items }: JsonSchema, at: number) => prefixItems?.[at] ?? items;
-  return [
-    ...Array.from({ length }, (_, at) =>
-      compareWithRule(getItem(sent, at), getItem(taken, at), `${path}[${at}]`),
-    ).flat(),
-    ...compareWithRule(sent.items, taken.items, `${path}[]`),
-  ];
+  const places = Array.from({ length }, (_, at) =>
+    compareWithRule(getItem(sent, at), getItem(taken, at), `${path}[${at}]`, loss),
+  );
+  return [...places.flat(), ...compareWithRule(sent.items, taken.items, `${path}[]`, loss)];
 }
 
 type Rule = JsonSchema | boolean | undefined;
 
 /** Compares what is sent, if anything, with a rule of the receiver: undefined and true take everything, false takes nothing. */
-function compareWithRule(sent: Rule, rule: Rule, path: string): Mismatch[] {
+function compareWithRule(sent: Rule, rule: Rule, path: string, loss: Loss | undefined): string[] {
   if (typeof sent !== 'object') return [];
-  if (rule === false) return [{ path, problem: 'may be given, where it is refused' }];
-  return typeof rule === 'object' ? findMismatches(sent, rule, path) : [];
+  if (rule === false) return [`${path}: may be given, where it is refused`];
+  return typeof rule === 'object' ? findMismatches(sent, rule, path, loss) : [];
 }

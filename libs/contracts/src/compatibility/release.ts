@@ -1,16 +1,14 @@
 import type { z } from 'zod';
 import { contracts } from '../contracts.js';
 import { events } from '../events.js';
-import { type AccessRule, Principal } from '../kit/access.js';
+import { type AccessRule, type ComponentName, Principal, type ServiceName } from '../kit/access.js';
 import {
   type AnyCall,
   type Bound,
-  type CallLimit,
   type Contract,
   defaultMaxBodyBytes,
   defaultTimeoutSeconds,
 } from '../kit/contract.js';
-import { type ComponentName, type ServiceName } from '../kit/access.js';
 import { getConsumerName, getEventSubject, getStreamName, type EventContract } from '../kit/event.js';
 import { problemStatus } from '../kit/problem.js';
 import { replyHeader, requestHeader } from '../kit/handler.js';
@@ -32,10 +30,6 @@ export interface ReleasedCall {
   readonly timeoutSeconds: number;
   /** Size limit of the body; undefined for internal calls. */
   readonly maxBodyBytes?: number;
-  readonly addressLimit?: CallLimit;
-  readonly accountLimit?: CallLimit;
-  /** An account can make one call of this kind at a time. */
-  readonly exclusive?: string;
   /** What the caller's session must fulfil. Undefined for internal calls and in releases before 0.3.0. */
   readonly needsProof?: boolean | 'some inputs';
   readonly isPrivate?: boolean;
@@ -112,16 +106,12 @@ function describeCall(call: Bound<AnyCall>): ReleasedCall {
   if (call.kind === 'internal')
     return { ...common, callers: call.callers, carries: [], output: toJsonSchema(call.output) };
   const { method, path, access, callerFields, sortable, file, cookies = [] } = call;
-  const { maxBodyBytes = defaultMaxBodyBytes, addressLimit, accountLimit, exclusive } = call;
-  const { needsProof = false, isPrivate = false } = call;
+  const { maxBodyBytes = defaultMaxBodyBytes, needsProof = false, isPrivate = false } = call;
   return {
     ...common,
     route: `${method} ${path}`,
     access,
     maxBodyBytes,
-    addressLimit,
-    accountLimit,
-    exclusive,
     needsProof: typeof needsProof === 'function' ? 'some inputs' : needsProof,
     isPrivate,
     callerFields,
