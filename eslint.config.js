@@ -90,6 +90,12 @@ export default tseslint.config(
             'ObjectExpression > SpreadElement > :matches(ObjectExpression, [expression.type=ObjectExpression])',
           message: 'Write the properties themselves.',
         },
+        {
+          selector:
+            'TaggedTemplateExpression[tag.name=sql] TemplateElement[value.raw=/\\bIN \\(\\s*SELECT\\b[^)]*\\bLIMIT\\b/]',
+          message:
+            'Use = ANY (ARRAY(SELECT … LIMIT …)): PostgreSQL may run the subquery of IN several times, each of which locks other rows.',
+        },
       ],
       eqeqeq: 'error',
     },

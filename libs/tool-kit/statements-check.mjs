@@ -9,45 +9,30 @@ const ts = createRequire(import.meta.url)('typescript');
 /** Packages of many types, which no row has. */
 const packagesWithoutRows = /^(@nestjs\/|typeorm$|rxjs$)/;
 
-/** By package folder. */
-const declared = new Map();
+/** The templates of a package and the checker of their types, by its folder. */
+const packages = new Map();
 /** Parsed once for all packages: most of them are declarations of the same libraries. */
 const sourceFiles = new Map();
 
-/** Reads the statements of a package. With `ran`, posts how these differ. */
-parentPort.on('message', ({ root, ran }) => {
-  if (!declared.has(root)) declared.set(root, readTemplates(root));
-  if (ran) parentPort.postMessage(checkStatements(declared.get(root), ran));
+/** Reads the statements of a package. With `records` of those that ran, posts how these differ. */
+parentPort.on('message', ({ root, records, hasRunAll }) => {
+  if (!packages.has(root)) packages.set(root, readTemplates(root));
+  if (records) parentPort.postMessage(checkStatements(packages.get(root), records, hasRunAll));
 });
 
-function checkStatements({ templates, checker }, { records, hasRunAll }) {
-  const ran = new Set(records.flatMap((record) => record.templates));
+function checkStatements({ templates, checker }, records, hasRunAll) {
   const differences = records.flatMap((record) =>
-    (templates.get(record.templates[0]) ?? []).flatMap((node) => {
-      const errors = [
-        ...findColumnErrors(record, getRowType(node, checker), checker),
-        ...findParameterErrors(record),
-        ...findBatchErrors(record),
-      ];
-      return errors.map((error) => `  ${getLocation(node)}: ${error}`);
-    }),
+    (templates.get(record.templates[0]) ?? []).flatMap((node) =>
+      findColumnErrors(record.columns, node, checker).map((error) => `  ${getLocation(node)}: ${error}`),
+    ),
   );
-  const unused = [...templates].flatMap(([key, nodes]) =>
-    ran.has(key) || !hasRunAll
-      ? []
-      : nodes.filter(isChecked).map((node) => `  ${getLocation(node)}: no service test runs this statement`),
-  );
+  const ran = new Set(records.flatMap((record) => record.templates));
+  const unused = [...templates]
+    .filter(([key]) => hasRunAll && !ran.has(key))
+    .flatMap(([, nodes]) => nodes.filter(isChecked))
+    .map((node) => `  ${getLocation(node)}: no service test runs this statement`);
   return [...new Set([...differences, ...unused])];
 }
-
-/** A `LIMIT` within the parentheses of `IN`, which may contain two levels of others. */
-const limitedIn = /\bIN \((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\bLIMIT\b/;
-
-/** PostgreSQL may run a subquery of `IN` several times, each of which locks other rows. */
-const findBatchErrors = ({ text }) =>
-  limitedIn.test(text)
-    ? ['use = ANY (ARRAY(SELECT … LIMIT …)), because IN may take more rows than its LIMIT']
-    : [];
 
 const isChecked = (node) =>
   !/\/(demo-data|migrations)\/|\.(test|spec)\.ts$/.test(node.getSourceFile().fileName);
@@ -101,15 +86,10 @@ function listParts(template) {
   return nodes.map((node) => node.rawText ?? node.text);
 }
 
-function getRowType(node, checker) {
-  const type = checker.getTypeAtLocation(node);
-  return checker.getTypeArguments(type)[0];
-}
-
 /** Compares the columns with the declared row. A type parameter or a row without fields declares nothing. */
-function findColumnErrors({ columns }, row, checker) {
-  if (!row || row.flags & ts.TypeFlags.TypeParameter) return [];
-  const fields = row.getProperties();
+function findColumnErrors(columns, node, checker) {
+  const [row] = checker.getTypeArguments(checker.getTypeAtLocation(node));
+  const fields = !row || row.flags & ts.TypeFlags.TypeParameter ? [] : row.getProperties();
   if (fields.length === 0) return [];
   const names = new Set(columns.map(({ name }) => name));
   const missing = fields
@@ -119,22 +99,17 @@ function findColumnErrors({ columns }, row, checker) {
     const field = row.getProperty(column.name);
     if (!field) return [`the statement selects ${column.name}, which the row does not have`];
     const type = checker.getTypeOfSymbol(field);
-    return matchesType(type, column.type, checker) && !(column.hasNull && !allowsNull(type))
-      ? []
-      : [
-          `${column.name} is ${column.type}${column.hasNull ? ' or null' : ''}, declared as ${checker.typeToString(type)}`,
-        ];
+    const allowsNull = checker.isTypeAssignableTo(checker.getNullType(), type);
+    if (matchesType(type, column.type, checker) && (allowsNull || !column.hasNull)) return [];
+    const found = `${column.type}${column.hasNull ? ' or null' : ''}`;
+    return [`${column.name} is ${found}, declared as ${checker.typeToString(type)}`];
   });
   return [...missing, ...wrong];
 }
 
-const listConstituents = (type) => (type.isUnion() ? type.types : [type]);
-const isNullish = ({ flags }) => (flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) !== 0;
-const isAny = ({ flags }) => (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
-const allowsNull = (type) => listConstituents(type).some((each) => isNullish(each) || isAny(each));
-
 /** The JavaScript type to which `pg` parses a type of PostgreSQL. */
-function describeKind(type) {
+function toParsedType(type) {
+  if (type.endsWith('[]')) return `${toParsedType(type.slice(0, -2))}[]`;
   if (/^(smallint|integer|real|double precision|oid)$/.test(type)) return 'number';
   if (/^(bigint|numeric|text|"char"|character|uuid|name|inet|interval|unknown)/.test(type)) return 'string';
   if (type === 'boolean') return 'boolean';
@@ -143,41 +118,18 @@ function describeKind(type) {
 }
 
 function matchesType(type, sqlType, checker) {
-  return listConstituents(type)
-    .filter((each) => !isNullish(each) && !isAny(each))
-    .every((each) => isKind(each, sqlType, checker));
-}
-
-function isKind(type, sqlType, checker) {
-  if (sqlType.endsWith('[]')) {
-    const [element] = checker.isArrayType(type) ? checker.getTypeArguments(type) : [];
-    return element !== undefined && matchesType(element, sqlType.slice(0, -2), checker);
-  }
-  const kind = describeKind(sqlType);
-  if (kind === 'any') return true;
-  if (kind === 'number') return (type.flags & ts.TypeFlags.NumberLike) !== 0;
-  if (kind === 'string') return (type.flags & ts.TypeFlags.StringLike) !== 0;
-  if (kind === 'boolean') return (type.flags & ts.TypeFlags.BooleanLike) !== 0;
-  return type.symbol?.name === kind;
-}
-
-/** JavaScript values that `pg` sends as text that PostgreSQL accepts for the type. */
-function findParameterErrors({ parameters }) {
-  return parameters.flatMap(({ type, kinds }, index) =>
-    kinds
-      .filter((kind) => !acceptsKind(type, kind))
-      .map((kind) => `parameter $${index + 1} is ${type}, and gets a value of type ${kind}`),
+  const parsed = toParsedType(sqlType);
+  return (
+    parsed.startsWith('any') || [parsed, 'any', 'unknown', 'never'].includes(describeType(type, checker))
   );
 }
 
-function acceptsKind(type, kind) {
-  if (kind === 'null') return true;
-  if (type.endsWith('[]')) return kind === 'array';
-  const expected = describeKind(type);
-  if (expected === 'any') return true;
-  if (expected === 'Date') return kind === 'Date' || kind === 'string' || kind === 'number';
-  if (/^(bigint|numeric)$/.test(type)) return kind === 'string' || kind === 'number' || kind === 'bigint';
-  return kind === expected;
+/** Describes a type without null, literals and type arguments; 'never' if it is null only. */
+function describeType(type, checker) {
+  const base = checker.getBaseTypeOfLiteralType(checker.getNonNullableType(type));
+  return checker.isArrayType(base)
+    ? `${describeType(checker.getTypeArguments(base)[0], checker)}[]`
+    : checker.typeToString(base).replace(/<.*/, '');
 }
 
 function getLocation(node) {

@@ -5,11 +5,12 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Compares each SQL statement that the service tests ran with the row type that its template declares. After all tests of a service it also
- * requires that they ran every template of the service.
+ * Compares the columns of each SQL statement that the service tests ran with the row type that its template declares. After all tests of a
+ * service it also requires that they ran every template of the service.
  */
 class StatementsReporter {
-  roots = new Set();
+  /** The spec files that run, by package folder. */
+  specs = new Map();
 
   constructor() {
     this.folder = mkdtempSync(join(tmpdir(), 'statements-'));
@@ -18,40 +19,29 @@ class StatementsReporter {
   }
 
   onTestFileStart({ path }) {
-    if (path.endsWith('.spec.ts')) this.readSources(getPackage(path));
-  }
-
-  /** Reads the sources of a package while its tests run. */
-  readSources(root) {
-    if (this.roots.has(root)) return;
-    this.roots.add(root);
+    if (!path.endsWith('.spec.ts')) return;
+    const root = getPackage(path);
+    this.specs.set(root, (this.specs.get(root) ?? new Set()).add(path));
+    if (this.specs.get(root).size > 1) return;
+    // Reads the sources of the package while its tests run.
     this.check ??= new Worker(new URL('./statements-check.mjs', import.meta.url));
-    this.check.unref();
     this.check.postMessage({ root });
+    this.check.unref();
   }
 
-  async checkStatements(root, ran) {
-    this.check.ref();
-    this.check.postMessage({ root, ran });
-    const [errors] = await once(this.check, 'message');
-    return errors;
-  }
-
-  async onRunComplete(_contexts, { testResults }) {
-    const specs = testResults
-      .map(({ testFilePath }) => testFilePath)
-      .filter((file) => file.endsWith('.spec.ts'));
+  async onRunComplete() {
+    const records = readdirSync(this.folder).flatMap((file) =>
+      JSON.parse(readFileSync(join(this.folder, file), 'utf8')),
+    );
     const errors = [];
-    for (const root of new Set(specs.map(getPackage))) {
-      const files = specs.filter((file) => getPackage(file) === root);
-      const records = join(this.folder, getDatabase(root));
-      if (!existsSync(records)) continue;
-      const hasRunAll = files.length === findSpecs(join(root, 'src')).length;
-      errors.push(...(await this.checkStatements(root, { records: readRecords(records), hasRunAll })));
+    for (const [root, { size }] of this.specs) {
+      this.check.ref();
+      this.check.postMessage({ root, records, hasRunAll: size === countSpecs(join(root, 'src')) });
+      errors.push(...(await once(this.check, 'message')).flat());
     }
     await this.check?.terminate();
     this.check = undefined;
-    this.roots.clear();
+    this.specs.clear();
     if (errors.length === 0) return;
     this.error = new Error(`SQL statements differ from their declared types:\n${errors.join('\n')}`);
     console.error(this.error.message);
@@ -64,17 +54,7 @@ class StatementsReporter {
 
 const getPackage = (path) => (existsSync(join(path, 'package.json')) ? path : getPackage(dirname(path)));
 
-/** The template database, after which the records are named: that of the service, or of the kit's sample service. */
-function getDatabase(root) {
-  const { name } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return name.split('/').at(-1).replaceAll('-', '_');
-}
-
-const readRecords = (path) =>
-  readdirSync(path).flatMap((file) => JSON.parse(readFileSync(join(path, file), 'utf8')));
-
-function findSpecs(path) {
-  return readdirSync(path, { recursive: true }).filter((file) => file.endsWith('.spec.ts'));
-}
+const countSpecs = (path) =>
+  readdirSync(path, { recursive: true }).filter((file) => file.endsWith('.spec.ts')).length;
 
 export { StatementsReporter as default };

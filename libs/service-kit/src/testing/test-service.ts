@@ -393,7 +393,7 @@ export async function startTestService<
   const connect = (url: string) =>
     connectDatabase({ ...config, ...schema, DATABASE_URL: url, DATABASE_POOL_SIZE: 5 }, log);
   const [connection, owner] = await Promise.all([connect(database.url), connect(database.ownerUrl)]);
-  const stopRecording = recordStatements(template ?? name, connection.pool);
+  const stopRecording = recordStatements(connection.pool);
   const otherServices = new OtherServices(new ComponentTokens(name, config.SIGNING_KEY));
   const values: [unknown, unknown][] = [
     [SERVICE, name],
