@@ -27,55 +27,41 @@ const compareEach = <Item>(
 function compareCall(where: string, old: ReleasedCall, now: ReleasedCall): string[] {
   if (old.route !== now.route)
     return [`${where}: has moved from ${old.route ?? 'the bus'} to ${now.route ?? 'the bus'}`];
-  const columns = old.sortable?.filter((column) => !now.sortable?.includes(column)) ?? [];
-  const callers = old.callers?.filter((caller) => !now.callers?.includes(caller)) ?? [];
   return [
     ...findMismatches(old.input, now.input, `${where} input`, 'accepted'),
-    ...columns.map((column) => `${where} input.sort: cannot be ${column} any more`),
-    ...listAccessBreaks(old, now).map(([field, value]) => `${where}${field}: ${value}`),
-    ...findMismatches(now.output, old.output, `${where} output`, 'sent'),
-    ...[...callers.map((caller) => `${caller} may not make it any more`), ...listLimitBreaks(old, now)].map(
-      (what) => `${where}: ${what}`,
+    ...subtract(old.sortable, now.sortable).map(
+      (column) => `${where} input.sort: cannot be ${column} any more`,
     ),
+    ...findMismatches(now.output, old.output, `${where} output`, 'sent'),
+    ...listCallerBreaks(old, now).map((what) => `${where}: ${what}`),
   ];
 }
 
-function listAccessBreaks(old: ReleasedCall, now: ReleasedCall): [field: string, what: string][] {
-  const roles = (Object.entries(old.access ?? {}) as [keyof AccessRule, string][]).flatMap(
-    ([audience, scope]): [string, string][] => {
-      const current = now.access?.[audience];
-      if (current === scope || current === 'any') return [];
-      return current === undefined
-        ? [['', `${audience} may not make it any more`]]
-        : [['', `${audience} may make it over "${current}" and no more over "${scope}"`]];
-    },
-  );
-  const fields = Object.entries(now.callerFields ?? {})
-    .filter(([field, value]) => value !== old.callerFields?.[field])
-    .map(([field, value]): [string, string] => [` input.${field}`, `must name the caller's own ${value}`]);
-  return [...roles, ...fields];
-}
+const subtract = <Item>(items: readonly Item[] = [], others: readonly Item[] = []): Item[] =>
+  items.filter((item) => !others.includes(item));
 
-const proofs = [false, 'some inputs', true];
-
-function listLimitBreaks(old: ReleasedCall, now: ReleasedCall): string[] {
+function listCallerBreaks(old: ReleasedCall, now: ReleasedCall): string[] {
+  const callers = [...(old.callers ?? []), ...Object.keys(old.access ?? {})];
+  const scopes = (Object.entries(old.access ?? {}) as [keyof AccessRule, string][])
+    .map(([audience, scope]) => ({ audience, scope, current: now.access?.[audience] }))
+    .filter(({ scope, current }) => current && current !== scope && current !== 'any');
   const breaks: [isBroken: boolean | undefined, what: string][] = [
     [old.sortable && !now.sortable, 'does not come in pages any more'],
     [old.carries.join() !== now.carries.join(), 'carries another file or session'],
-    // Releases before 0.3.0 do not say it.
-    [
-      old.needsProof !== undefined &&
-        proofs.indexOf(now.needsProof ?? false) > proofs.indexOf(old.needsProof),
-      'needs a proof of the caller, which it did not need',
-    ],
-    [
-      old.isPrivate === false && now.isPrivate,
-      'is private, so that people who view the portal as another may not make it any more',
-    ],
     [(now.maxBodyBytes ?? 0) < (old.maxBodyBytes ?? 0), `body may have ${now.maxBodyBytes} bytes only`],
     [now.timeoutSeconds < old.timeoutSeconds, `may take ${now.timeoutSeconds} s only`],
   ];
-  return breaks.filter(([isBroken]) => isBroken).map(([, what]) => what);
+  return [
+    ...subtract(callers, [...(now.callers ?? []), ...Object.keys(now.access ?? {})]).map(
+      (caller) => `${caller} may not make it any more`,
+    ),
+    ...scopes.map(
+      ({ audience, scope, current }) =>
+        `${audience} may make it over "${current}" and no more over "${scope}"`,
+    ),
+    ...(old.restrictions ? subtract(now.restrictions, old.restrictions) : []),
+    ...breaks.filter(([isBroken]) => isBroken).map(([, what]) => what),
+  ];
 }
 
 type Event = Release['events'][string];
@@ -100,7 +86,9 @@ function compareStored(where: string, old: JsonSchema, now: JsonSchema): string[
   const written = where === 'MailOrder' ? [] : findMismatches(now, old, where, 'sent');
   return [
     ...written.map((line) => `${line}, when the release reads what is written now`),
-    ...findMismatches(old, now, where).map((line) => `${line}, when what the release wrote is read now`),
+    ...findMismatches(old, now, where, 'none').map(
+      (line) => `${line}, when what the release wrote is read now`,
+    ),
   ];
 }
 

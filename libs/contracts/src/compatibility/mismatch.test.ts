@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findMismatches, toJsonSchema } from './mismatch.js';
 
 const findMismatchTexts = (sent: z.ZodType, taken: z.ZodType) =>
-  findMismatches(toJsonSchema(sent), toJsonSchema(taken), '').map((line) =>
+  findMismatches(toJsonSchema(sent), toJsonSchema(taken), '', 'none').map((line) =>
     line.replace(/^\.?([^:]*): /, '$1 ').trim(),
   );
 

@@ -74,14 +74,14 @@ function listAlternatives(schema: JsonSchema): JsonSchema[] {
   return [schema];
 }
 
-/** A field that is lost counts, too: an input that is `accepted` no more, an output that is `sent` no more. */
-export type Loss = 'accepted' | 'sent';
+/** Lost fields that count, too: those that are not `accepted` any more in an input, or not `sent` any more in an output. */
+export type Loss = 'accepted' | 'sent' | 'none';
 
 /**
  * Finds values of `sent` that a receiver of `taken` may refuse. Returns a line for each: its path and the problem. Senders send only the
  * fields that they declare. Keywords that cannot be compared count as mismatches unless they are equal.
  */
-export function findMismatches(sent: JsonSchema, taken: JsonSchema, path: string, loss?: Loss): string[] {
+export function findMismatches(sent: JsonSchema, taken: JsonSchema, path: string, loss: Loss): string[] {
   const choices = listAlternatives(taken);
   return listAlternatives(sent).flatMap((each) => findAlternativeMismatches(each, choices, path, loss));
 }
@@ -90,7 +90,7 @@ function findAlternativeMismatches(
   sent: JsonSchema,
   choices: JsonSchema[],
   path: string,
-  loss: Loss | undefined,
+  loss: Loss,
 ): string[] {
   const [nearest] = selectSimilar(sent, choices)
     .filter((taken) => isSameVariant(sent, taken))
@@ -136,17 +136,12 @@ function describe(schema: JsonSchema): string {
   return typeof schema.type === 'string' ? schema.type : 'anything';
 }
 
-function findDifferences(
-  sent: JsonSchema,
-  taken: JsonSchema,
-  path: string,
-  loss: Loss | undefined,
-): string[] {
+function findDifferences(sent: JsonSchema, taken: JsonSchema, path: string, loss: Loss): string[] {
   if (isDeepStrictEqual(sent, taken)) return [];
   const problems = [...findBoundProblems(sent, taken), ...findOpaqueProblems(sent, taken)];
   // Values that match before the transformation may not match after it. The transformation itself cannot be compared.
   const transformed = taken.transformedTo
-    ? findMismatches(sent.transformedTo ?? {}, taken.transformedTo, path)
+    ? findMismatches(sent.transformedTo ?? {}, taken.transformedTo, path, 'none')
     : [];
   return [
     ...problems.map((problem) => `${path}: ${problem}`),
@@ -186,23 +181,19 @@ function findOpaqueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
     );
 }
 
-function findFieldDifferences(
-  sent: JsonSchema,
-  taken: JsonSchema,
-  path: string,
-  loss: Loss | undefined,
-): string[] {
+function findFieldDifferences(sent: JsonSchema, taken: JsonSchema, path: string, loss: Loss): string[] {
   const { properties: sentFields = {}, required: given = [] } = sent;
   const { properties: takenFields = {}, required = [], additionalProperties: others } = taken;
   const absent = required.filter((name) => !given.includes(name));
   const lost = {
     accepted: others === undefined ? subtract(sentFields, takenFields) : [],
     sent: subtract(takenFields, sentFields).filter((name) => !required.includes(name)),
+    none: [],
   };
   const isStricter = loss === 'accepted' && others === false && sent.additionalProperties !== false;
   return [
     ...absent.map((name) => `${path}.${name}: may be left out, where it must be given`),
-    ...(loss ? lost[loss] : []).map((name) => `${path}.${name}: is not ${loss} any more`),
+    ...lost[loss].map((name) => `${path}.${name}: is not ${loss} any more`),
     ...(isStricter ? [`${path}: refuses unknown fields, which were ignored`] : []),
     ...Object.entries(sentFields).flatMap(([name, field]) =>
       compareWithRule(field, takenFields[name] ?? others, `${path}.${name}`, loss),
@@ -214,12 +205,7 @@ function findFieldDifferences(
 const subtract = (fields: object, others: object): string[] =>
   Object.keys(fields).filter((name) => !(name in others));
 
-function findItemDifferences(
-  sent: JsonSchema,
-  taken: JsonSchema,
-  path: string,
-  loss: Loss | undefined,
-): string[] {
+function findItemDifferences(sent: JsonSchema, taken: JsonSchema, path: string, loss: Loss): string[] {
   const length = Math.max(sent.prefixItems?.length ?? 0, taken.prefixItems?.length ?? 0);
   const getItem = ({ prefixItems, items }: JsonSchema, at: number) => prefixItems?.[at] ?? items;
   const places = Array.from({ length }, (_, at) =>
@@ -231,7 +217,7 @@ function findItemDifferences(
 type Rule = JsonSchema | boolean | undefined;
 
 /** Compares what is sent, if anything, with a rule of the receiver: undefined and true take everything, false takes nothing. */
-function compareWithRule(sent: Rule, rule: Rule, path: string, loss: Loss | undefined): string[] {
+function compareWithRule(sent: Rule, rule: Rule, path: string, loss: Loss): string[] {
   if (typeof sent !== 'object') return [];
   if (rule === false) return [`${path}: may be given, where it is refused`];
   return typeof rule === 'object' ? findMismatches(sent, rule, path, loss) : [];

@@ -8,6 +8,7 @@ import {
   type Contract,
   defaultMaxBodyBytes,
   defaultTimeoutSeconds,
+  type RestCall,
 } from '../kit/contract.js';
 import { getConsumerName, getEventSubject, getStreamName, type EventContract } from '../kit/event.js';
 import { problemStatus } from '../kit/problem.js';
@@ -22,7 +23,6 @@ export interface ReleasedCall {
   /** Components that may make the call; undefined for REST calls. */
   readonly callers?: readonly ComponentName[];
   readonly access?: AccessRule;
-  readonly callerFields?: Readonly<Record<string, string | undefined>>;
   /** Sort columns of a list; undefined for other calls. */
   readonly sortable?: readonly string[];
   /** Content of the response beside its JSON. */
@@ -30,9 +30,8 @@ export interface ReleasedCall {
   readonly timeoutSeconds: number;
   /** Size limit of the body; undefined for internal calls. */
   readonly maxBodyBytes?: number;
-  /** What the caller's session must fulfil. Undefined for internal calls and in releases before 0.3.0. */
-  readonly needsProof?: boolean | 'some inputs';
-  readonly isPrivate?: boolean;
+  /** What the caller must fulfil besides. Undefined for internal calls and in releases before 0.3.0. */
+  readonly restrictions?: readonly string[];
   readonly input: JsonSchema;
   readonly output: JsonSchema;
 }
@@ -105,21 +104,27 @@ function describeCall(call: Bound<AnyCall>): ReleasedCall {
   };
   if (call.kind === 'internal')
     return { ...common, callers: call.callers, carries: [], output: toJsonSchema(call.output) };
-  const { method, path, access, callerFields, sortable, file, cookies = [] } = call;
-  const { maxBodyBytes = defaultMaxBodyBytes, needsProof = false, isPrivate = false } = call;
+  const { method, path, access, sortable, file, cookies = [] } = call;
   return {
     ...common,
     route: `${method} ${path}`,
     access,
-    maxBodyBytes,
-    needsProof: typeof needsProof === 'function' ? 'some inputs' : needsProof,
-    isPrivate,
-    callerFields,
+    maxBodyBytes: call.maxBodyBytes ?? defaultMaxBodyBytes,
+    restrictions: listRestrictions(call),
     sortable,
     // A gateway of an older release can ignore the device cookie.
     carries: [...(file ? ['file' as const] : []), ...cookies.filter((name) => name === 'session')],
     output: file ? {} : toJsonSchema(call.output),
   };
+}
+
+function listRestrictions({ needsProof, isPrivate, callerFields = {} }: RestCall): string[] {
+  return [
+    ...Object.entries(callerFields).map(([field, value]) => `its ${field} must be the caller's own ${value}`),
+    ...(needsProof ? ['needs a proof of the caller for some inputs'] : []),
+    ...(needsProof === true ? ['needs a proof of the caller for all inputs'] : []),
+    ...(isPrivate ? ['is private: people who view the portal as another may not make it'] : []),
+  ];
 }
 
 /** Leaves out `sort`, whose check cannot be compared. Its columns are in `sortable`. */
