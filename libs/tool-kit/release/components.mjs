@@ -1,6 +1,6 @@
 // The components that have versions of their own: the workspaces whose package.json has the field `release`. Its `inputs` are further
 // files and folders that a build contains.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const root = process.cwd();
@@ -9,15 +9,11 @@ export const toRepositoryPath = (...names) => join(root, ...names);
 export const readText = (...names) => readFileSync(toRepositoryPath(...names), 'utf8');
 export const readJson = (...names) => JSON.parse(readText(...names));
 
-function listLocations() {
-  const { workspaces } = readJson('package.json');
-  const locations = workspaces.flatMap((pattern) => {
-    const parent = pattern.replace(/\/\*$/, '');
-    if (parent === pattern) return [pattern];
-    return readdirSync(toRepositoryPath(parent)).map((name) => `${parent}/${name}`);
-  });
-  return locations.filter((location) => existsSync(toRepositoryPath(location, 'package.json')));
-}
+/** Lists the folders of the workspaces. */
+const listLocations = () =>
+  Object.values(readJson('package-lock.json').packages)
+    .filter(({ link }) => link)
+    .map(({ resolved }) => resolved);
 
 /** Reads the released components by their short names, such as `identity`. */
 export function readComponents() {

@@ -1,20 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { StartError } from '../processes/managed-process.js';
-import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-
-const readByAll = 0o444;
-const enterByAll = 0o111;
-
-/** Grants all users the owner's read and execute permissions on a tree, regardless of the umask. */
-function grantReadToAll(path: string): void {
-  const stat = lstatSync(path);
-  if (stat.isSymbolicLink()) return;
-  const runs = stat.isDirectory() || (stat.mode & 0o100) !== 0;
-  chmodSync(path, stat.mode | readByAll | (runs ? enterByAll : 0));
-  if (stat.isDirectory()) readdirSync(path).forEach((name) => grantReadToAll(join(path, name)));
-}
 
 /** A user of the operating system, as for `child_process.spawn`. */
 export interface SystemUser {
@@ -87,12 +75,12 @@ export function canRun(user: SystemUser | undefined, { postgres }: PostgresBinar
   return spawnSync(postgres, ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Copies an installation to a folder where every user can run it. Skipped if `to` exists. */
+/** Copies an installation to a folder where every user can run it, regardless of the umask. Skipped if `to` exists. */
 export function copyInstallation(from: string, to: string): void {
   if (existsSync(to)) return;
   const temporaryFolder = `${to}.${process.pid}`;
   cpSync(from, temporaryFolder, { recursive: true, verbatimSymlinks: true });
-  grantReadToAll(temporaryFolder);
+  spawnSync('chmod', ['-R', 'a+rX', temporaryFolder]);
   try {
     renameSync(temporaryFolder, to);
   } catch (error) {
