@@ -1,26 +1,20 @@
-// Compares statements with their declared types, in a thread: TypeScript needs seconds to read the sources of a service.
+// Compares statements with their declared types.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
-import { parentPort } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 
-// An import would first scan its nine megabytes for names of exports.
-const ts = createRequire(import.meta.url)('typescript');
-/** Packages of many types, which no row has. */
-const packagesWithoutRows = /^(@nestjs\/|typeorm$|rxjs$)/;
+/** Packages of many types, which no row has, and a file in their place. */
+const emptyTypes = [fileURLToPath(new URL('swc.d.ts', import.meta.url))];
+const paths = { '@nestjs/*': emptyTypes, typeorm: emptyTypes, rxjs: emptyTypes };
 
-/** The templates of a package and the checker of their types, by its folder. */
-const packages = new Map();
-/** Parsed once for all packages: most of them are declarations of the same libraries. */
-const sourceFiles = new Map();
+let ts;
 
-/** Reads the statements of a package. With `records` of those that ran, posts how these differ. */
-parentPort.on('message', ({ root, records, hasRunAll }) => {
-  if (!packages.has(root)) packages.set(root, readTemplates(root));
-  if (records) parentPort.postMessage(checkStatements(packages.get(root), records, hasRunAll));
-});
-
-function checkStatements({ templates, checker }, records, hasRunAll) {
+/** Finds how the statements of a package differ from the records of those that ran. `hasRunAll` if all of its tests ran. */
+export function findStatementErrors(root, records, hasRunAll) {
+  // Only for service tests. An import would first scan its nine megabytes for names of exports.
+  ts ??= createRequire(import.meta.url)('typescript');
+  const { templates, checker } = readTemplates(root);
   const differences = records.flatMap((record) =>
     (templates.get(record.templates[0]) ?? []).flatMap((node) =>
       findColumnErrors(record.columns, node, checker).map((error) => `  ${getLocation(node)}: ${error}`),
@@ -45,8 +39,8 @@ function readTemplates(root) {
     { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
   );
   const files = config.fileNames.filter((file) => /\bsql[<`]/.test(readFileSync(file, 'utf8')));
-  const options = { ...config.options, noEmit: true, composite: false, incremental: false };
-  const program = ts.createProgram(files, options, createHost(root, options));
+  const options = { ...config.options, paths, noEmit: true, composite: false, incremental: false };
+  const program = ts.createProgram(files, options);
   const templates = new Map();
   const visit = (node) => {
     if (ts.isTaggedTemplateExpression(node) && node.tag.escapedText === 'sql') {
@@ -59,23 +53,6 @@ function readTemplates(root) {
   for (const file of program.getSourceFiles())
     if (file.fileName.startsWith(`${root}/`) && !file.fileName.includes('/node_modules/')) visit(file);
   return { templates, checker };
-}
-
-function createHost(root, options) {
-  const host = ts.createCompilerHost(options);
-  const readSourceFile = host.getSourceFile;
-  host.getSourceFile = (name, ...rest) => {
-    if (!sourceFiles.has(name)) sourceFiles.set(name, readSourceFile(name, ...rest));
-    return sourceFiles.get(name);
-  };
-  const cache = ts.createModuleResolutionCache(root, host.getCanonicalFileName, options);
-  host.resolveModuleNameLiterals = (names, file, redirect, _, source) =>
-    names.map((name) => {
-      if (packagesWithoutRows.test(name.text)) return { resolvedModule: undefined };
-      const mode = ts.getModeForUsageLocation(source, name, options);
-      return ts.resolveModuleName(name.text, file, options, host, cache, redirect, mode);
-    });
-  return host;
 }
 
 /** Returns the raw texts as `strings.raw` has them. */
