@@ -4,7 +4,7 @@
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { describePortal, type Release } from './release.js';
 import { readAcceptedChanges, readReleases, writeRelease } from './released-files.js';
-import { createVerdict, formatVerdict, isAccepted } from './verdict.js';
+import { reportBreaks } from './report-breaks.js';
 
 /** The contracts as their file has them, without the version. */
 const toStoredForm = ({ version: _, ...sections }: Release): unknown => JSON.parse(JSON.stringify(sections));
@@ -15,9 +15,9 @@ const { values } = parseArgs({
 const releases = await readReleases();
 const newest = releases.at(-1);
 const now = describePortal(values.store ?? 'now');
-const verdict = createVerdict(releases, now, await readAcceptedChanges());
-console.log(formatVerdict(verdict));
-if (!isAccepted(verdict)) process.exitCode = 1;
+const breaks = reportBreaks(releases, now, await readAcceptedChanges());
+console.log(breaks || 'Components of every stored release keep working.');
+if (breaks) process.exitCode = 1;
 else if (values.store) {
   if (newest && isDeepStrictEqual(toStoredForm(newest), toStoredForm(now)))
     console.log(`Unchanged since ${newest.version}.`);

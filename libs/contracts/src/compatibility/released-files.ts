@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Release } from './release.js';
-import type { AcceptedChange } from './verdict.js';
+import type { AcceptedChange } from './report-breaks.js';
 
 /** The folder with one file for each release that may still run, and the accepted changes. */
 const releasedFolder = fileURLToPath(new URL('../../released/', import.meta.url));
