@@ -91,8 +91,11 @@ export default tseslint.config(
           message: 'Write the properties themselves.',
         },
         {
-          selector:
-            'TaggedTemplateExpression[tag.name=sql] TemplateElement[value.raw=/\\bIN \\(\\s*SELECT\\b[^)]*\\bLIMIT\\b/]',
+          selector: [
+            'TemplateElement[value.raw=/\\bIN \\(\\s*SELECT\\b[^)]*\\bLIMIT\\b/]',
+            // With a value between them.
+            'TemplateElement[value.raw=/\\bIN \\(\\s*SELECT\\b[^)]*$/] + TemplateElement[value.raw=/^[^)]*\\bLIMIT\\b/]',
+          ].join(),
           message:
             'Use = ANY (ARRAY(SELECT … LIMIT …)): PostgreSQL may run the subquery of IN several times, each of which locks other rows.',
         },
