@@ -6,7 +6,7 @@
 // In the root of the repository:
 //   portal-component release [--dry-run] [component…]    # writes versions, notes and releases.json, and commits them
 //   portal-component affected                            # lists the components that differ from releases.json
-//   portal-component tag [component…]                    # prints the tags of images: version and hash of the content
+//   portal-component tag                                 # prints the tags of images: version and hash of the content
 import { spawnSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -49,8 +49,8 @@ if (command === 'libraries') {
   compile(...(args.length > 0 ? args : ['-b']));
 } else if (command === 'release' || command === 'affected' || command === 'tag') {
   try {
-    const { printAffected, release, tag } = await import('./release/release.mjs');
-    ({ release, affected: printAffected, tag })[command](args);
+    const { printAffected, printTags, release } = await import('./release/release.mjs');
+    ({ release, affected: printAffected, tag: printTags })[command](args);
   } catch (error) {
     console.error(`\n${error.message}`);
     process.exitCode = 1;

@@ -31,21 +31,18 @@ export function printAffected() {
   if (components.length === 0) console.log('No component has changed since its last release.');
 }
 
-/** Selects components by name; all without a name. */
+/** Prints `portal=0.2.0` and `identity=0.2.0-1a2b3c4d5e6f` for each component. */
+export function printTags() {
+  console.log(`portal=${readManifest().portal}`);
+  for (const component of readComponents().values())
+    console.log(`${component.name}=${component.version}-${hashContent(component)}`);
+}
+
 function selectComponents(names) {
   const components = readComponents();
   const unknown = names.find((name) => !components.has(name));
   if (unknown) throw new Error(`There is no component ${unknown}. Use ${[...components.keys()].join(', ')}.`);
-  return names.length > 0
-    ? [...new Set(names)].map((name) => components.get(name))
-    : [...components.values()];
-}
-
-/** Prints `identity=0.2.0-1a2b3c4d5e6f` for each component and `portal=0.2.0`, or the components that are named. */
-export function tag(names) {
-  if (names.length === 0) console.log(`portal=${readManifest().portal}`);
-  for (const component of selectComponents(names))
-    console.log(`${component.name}=${component.version}-${hashContent(component)}`);
+  return [...new Set(names)].map((name) => components.get(name));
 }
 
 export function release(args) {
