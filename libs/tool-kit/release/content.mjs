@@ -4,16 +4,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 import { toRepositoryPath, readJson, readText } from './components.mjs';
 
-const unbuiltFolders = new Set([
-  'node_modules',
-  'dist',
-  'coverage',
-  'released',
-  'test',
-  'testing',
-  'compatibility',
-]);
-const unbuiltFile = /\.md$|\.(test|spec|fixture)\.tsx?$|^(Dockerfile|releases\.json|package-lock\.json)$/;
+/** Names of files and folders that no build contains. */
+const unbuilt = [
+  /^\./,
+  /\.md$/,
+  /\.(test|spec|fixture)\.tsx?$/,
+  /^(node_modules|dist|coverage|released|test|testing|compatibility)$/,
+  /^(Dockerfile|releases\.json|package-lock\.json)$/,
+];
 const contracts = '@portal/contracts';
 const toolKit = '@portal/tool-kit';
 /** The files of the kit that take part in a build, and the package that compiles. */
@@ -22,20 +20,14 @@ const buildPackages = ['typescript-native'];
 const isTestTool = (name) => /^(@types\/|@jest\/|@swc\/jest$|jest$)/.test(name);
 const hashLength = 12;
 
-/** Returns true if a build may contain the file. */
-export const isBuilt = (path) =>
-  !unbuiltFile.test(posix.basename(path)) &&
-  !path.split('/').some((name) => name.startsWith('.') || unbuiltFolders.has(name));
-
 /** Lists the files of a folder that a build may contain. */
 function listFiles(path) {
   const location = toRepositoryPath(path);
   if (!existsSync(location)) throw new Error(`${path} is an input of a component, but does not exist.`);
   if (statSync(location).isFile()) return [path];
   return readdirSync(location)
-    .map((name) => posix.join(path, name))
-    .filter(isBuilt)
-    .flatMap(listFiles);
+    .filter((name) => !unbuilt.some((pattern) => pattern.test(name)))
+    .flatMap((name) => listFiles(posix.join(path, name)));
 }
 
 /** Finds a package of package-lock.json as Node.js does: next to the package that needs it, else further up. */

@@ -1,6 +1,6 @@
 // The notes of a release, from Conventional Commits.
 import { execFileSync } from 'node:child_process';
-import { isBuilt, readInputs } from './content.mjs';
+import { readInputs } from './content.mjs';
 
 /** Types of commits that the notes list: what a user or operator notices. */
 const sections = new Map([
@@ -31,12 +31,12 @@ export function readCommits(components) {
 function readCommitsOfComponent(component) {
   const versionFile = `${component.location}/package.json`;
   const since = runGit('log', '-1', '--format=%H', '-G^  "version":', '--', versionFile);
-  const format = '--format=%x01%h%x00%s%x00%b%x00';
-  const log = runGit('log', format, '--name-only', `${since}..HEAD`, '--', ...readInputs(component).paths);
+  const { paths } = readInputs(component);
+  const log = runGit('log', '--format=%h%x00%s%x00%b%x01', `${since}..HEAD`, '--', ...paths);
   return log.split('\x01').flatMap((entry) => {
-    const [hash, text = '', body = '', files = ''] = entry.split('\0');
+    const [hash, text = '', body = ''] = entry.trim().split('\0');
     const { groups } = subjectPattern.exec(text) ?? {};
-    if (!groups || !files.trim().split('\n').some(isBuilt)) return [];
+    if (!groups) return [];
     const note = breakingNote.exec(body)?.[1] ?? (groups.breaks ? groups.subject : undefined);
     return sections.has(groups.type) || note
       ? [{ hash, ...groups, note: note?.replace(/\s+/g, ' ').trim() }]
