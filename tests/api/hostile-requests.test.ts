@@ -216,7 +216,7 @@ describe('request with an oversized head', () => {
     const { status, body } = await createVisitor().get('/report/search', { searchText: 'a'.repeat(8_200) });
     expect(status).toBe(400);
     expect(body).toMatchObject({
-      errors: [{ field: 'address', message: 'must have at most 8192 characters' }],
+      errors: [{ field: 'address', message: 'must have at most 8,192 characters' }],
     });
   });
 
