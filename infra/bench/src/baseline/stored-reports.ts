@@ -5,6 +5,12 @@ const times = {
   verified_until: 'r.verified_until',
 };
 
+/** The settings that an owner chooses. */
+const settings = `jsonb_build_object('canExport', r.can_export, 'subscriptions', r.subscriptions,
+  'staleAfterHours', r.stale_after_hours, 'unopenedDays', r.unopened_days, 'slowSeconds', r.slow_seconds,
+  'canDownload', r.can_download, 'canShowDialogs', r.can_show_dialogs, 'canOpenTabs', r.can_open_tabs,
+  'canStore', r.can_store, 'referrerPolicy', r.referrer_policy, 'identityToken', r.identity_token)`;
+
 const listColumns = (
   formatTime: (time: string) => string,
 ) => `r.id, r.name, r.description, r.type, r.report_id,
@@ -12,7 +18,7 @@ const listColumns = (
   r.owner_partner_id AS user_type_id, p.name AS owner,
   ${Object.entries(times)
     .map(([name, time]) => `${formatTime(time)} AS ${name}`)
-    .join(', ')}`;
+    .join(', ')}, ${settings} AS settings`;
 
 export const columns = listColumns((time) => time);
 
