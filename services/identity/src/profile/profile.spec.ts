@@ -246,7 +246,10 @@ describe('a requested address', () => {
     expect(await cancel()).toEqual({ affectedRows: 1 });
     expect(await cancel()).toMatchObject({ affectedRows: 0 });
     const [replaced, old] = [await request(), await request()];
-    await identity.queryRows('UPDATE email_change SET expires_at = now() WHERE account_id = $1', [id]);
+    await identity.queryRows(
+      'UPDATE email_change SET expires_at = now() - make_interval(secs => 1) WHERE account_id = $1',
+      [id],
+    );
     expect(await getPendingApi()).toEqual([]);
     const overtaken = await request();
     await identity.getApi(principal).user.updatePassword({
@@ -308,7 +311,10 @@ describe('undoing an email change', () => {
   });
 
   const passSevenDays = () =>
-    identity.queryRows('UPDATE email_change SET undo_until = now() WHERE account_id = $1', [account.id]);
+    identity.queryRows(
+      'UPDATE email_change SET undo_until = now() - make_interval(secs => 1) WHERE account_id = $1',
+      [account.id],
+    );
 
   it('is possible for 7 days, which free the address', async () => {
     const ticket = await changeEmail();

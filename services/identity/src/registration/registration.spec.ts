@@ -208,7 +208,10 @@ describe('a self-registration', () => {
   it('cannot be confirmed after a day', async () => {
     const email = createAddress();
     await register(email);
-    await identity.queryRows('UPDATE pending_registration SET expires_at = now() WHERE email = $1', [email]);
+    await identity.queryRows(
+      'UPDATE pending_registration SET expires_at = now() - make_interval(secs => 1) WHERE email = $1',
+      [email],
+    );
     await expect(confirm(await requestTicket(email))).rejects.toMatchObject(notFound);
   });
 
@@ -304,9 +307,10 @@ describe('the ticket of an activation mail', () => {
     ];
     const api = administrator.api;
     const findId = async (email: string) => (await findAccounts(email))[0]?.id ?? 0;
-    await identity.queryRows('UPDATE activation_ticket SET expires_at = now() WHERE account_id = $1', [
-      await findId(late.email),
-    ]);
+    await identity.queryRows(
+      'UPDATE activation_ticket SET expires_at = now() - make_interval(secs => 1) WHERE account_id = $1',
+      [await findId(late.email)],
+    );
     await api.user.updateStatus({ id: await findId(overtaken.email), status: 'Blocked' });
     await api.userAdmin.delete({ id: dismissed.admin.id });
     for (const { ticket } of [late, overtaken, dismissed]) {

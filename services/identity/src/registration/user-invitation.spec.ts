@@ -146,7 +146,10 @@ describe('a person who has not chosen a password', () => {
     await expect(accept(ticket)).rejects.toMatchObject(notFound);
     const next = await findTicket(email);
     expect(await getVisitorApi().find({ id: next })).toHaveLength(1);
-    await identity.queryRows('UPDATE user_invitation SET expires_at = now() WHERE account_id = $1', [id]);
+    await identity.queryRows(
+      'UPDATE user_invitation SET expires_at = now() - make_interval(secs => 1) WHERE account_id = $1',
+      [id],
+    );
     await expect(accept(next)).rejects.toMatchObject(notFound);
   });
 

@@ -73,7 +73,7 @@ describe('signing in with a passkey alone', () => {
     expect((await finish({ passkey, agreement })).body).toHaveLength(2);
     expectFailure(await finish({ passkey, agreement }));
     const expired = device.get(await start());
-    await identity.queryRows(`UPDATE webauthn_challenge SET expires_at = now()`);
+    await identity.queryRows(`UPDATE webauthn_challenge SET expires_at = now() - make_interval(secs => 1)`);
     expectFailure(await finish({ passkey: expired, agreement }));
     const proof = device.get(await account.api.passkey.startProof({}));
     expectFailure(await finish({ passkey: proof, agreement }));

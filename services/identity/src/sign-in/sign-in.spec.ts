@@ -217,7 +217,8 @@ async function failBothKinds(times: number): Promise<void> {
   }
 }
 
-const unlock = () => identity.queryRows('UPDATE sign_in_failure SET locked_until = now()');
+const unlock = () =>
+  identity.queryRows('UPDATE sign_in_failure SET locked_until = now() - make_interval(secs => 1)');
 /** Makes a lock last longer than a test. */
 const extendLocks = () =>
   identity.queryRows(
@@ -458,7 +459,10 @@ describe('the link of the mail about failed sign-ins', () => {
   });
 
   it.each([
-    ['expired', 'UPDATE device_admission SET expires_at = now() WHERE account_id = $1'],
+    [
+      'expired',
+      'UPDATE device_admission SET expires_at = now() - make_interval(secs => 1) WHERE account_id = $1',
+    ],
     ['of a blocked account', `UPDATE account SET status = 'Blocked' WHERE id = $1`],
   ])('does not work when it is %s', async (_case, change) => {
     const ticket = await findTicket();
