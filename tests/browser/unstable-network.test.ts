@@ -98,6 +98,8 @@ describe('a network that breaks off during a download', () => {
     const page = await browser.newPage();
     await page.goto('/#/forgotPassword');
     await page.getByLabel('Email', { exact: true }).waitFor();
+    // What is still being downloaded would not be there without a network.
+    await page.waitForLoadState('networkidle');
     await page.goto('about:blank');
     await enterAs(page.context(), email);
     await expectResumed(page, '/session/refresh');

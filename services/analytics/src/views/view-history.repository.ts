@@ -32,7 +32,7 @@ export class ViewHistoryRepository {
   }
 
   findViews(accountId: number, reportIds: number[], paging: Paging): Promise<Page<HistoryRow>> {
-    return readPage(this.database, createHistoryList(accountId, reportIds, paging), paging);
+    return readPage(this.database, createHistoryList(accountId, reportIds), paging);
   }
 
   /** Finds the reports that the account has viewed last, the latest first. It may have lost access to some. */

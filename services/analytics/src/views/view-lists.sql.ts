@@ -36,10 +36,7 @@ const countPairs = (column: Sql) => sql<{ count: number }>`SELECT coalesce(sum($
 type IsMatch = (text: Sql) => Sql;
 
 /** The condition that each word of a search occurs in the names of the report or of the viewer, which are folded once each. */
-const matchesSearch = (
-  search: string | undefined,
-  matchesViewer: (isMatch: IsMatch) => Sql = () => sql`false`,
-): Sql =>
+const matchesSearch = (search: string | undefined, matchesViewer: (isMatch: IsMatch) => Sql): Sql =>
   sql.join(
     [
       sql`true`,
@@ -57,14 +54,14 @@ const matchesSearch = (
 export const createHistoryList = (
   accountId: number,
   reportIds: number[],
-  { search }: Paging,
 ): ListSource<ViewLists['findUserHistory']> => ({
-  columns: sql`pair.id::int AS id, ${reportColumns}, ${toIsoTimeSql('pair.viewed_at')} AS date_viewed`,
-  tables: sql`viewership pair JOIN ${foldedReports} ON r.id = pair.report_id`,
-  where: sql`pair.account_id = ${accountId} AND pair.report_id = ANY (${reportIds}::int[]) AND ${matchesSearch(search)}`,
-  sortColumns: { ...foldedReportKeys, date_viewed: sql`pair.viewed_at` },
+  columns: sql`viewed.id::int AS id, ${reportColumns}, ${toIsoTimeSql('viewed.viewed_at')} AS date_viewed`,
+  tables: sql`viewership viewed JOIN ${foldedReports} ON r.id = viewed.report_id`,
+  where: sql`viewed.account_id = ${accountId} AND viewed.report_id = ANY (${reportIds}::int[])`,
+  text: sql`concat_ws(' ', r.name, r.type, r.workspace_name)`,
+  sortColumns: { ...foldedReportKeys, date_viewed: sql`viewed.viewed_at` },
   defaultSort: '-date_viewed',
-  tieBreakers: sql`pair.viewed_at DESC, pair.id DESC`,
+  tieBreakers: sql`viewed.viewed_at DESC, viewed.id DESC`,
 });
 
 const userPairs = sql`user_report_views pair JOIN replicated_report r ON r.id = pair.report_id`;
