@@ -41,5 +41,7 @@ describe('refusals in another language', () => {
     const refusal = { affectedRows: 0, code: 'report.unheardOf', message: 'Our district is on it.' };
     expect(translateRefusals(refusal)).toEqual(refusal);
     expect(translateRefusals([refusal])).toEqual([refusal]);
+    const refresh = { failed: '2026-03-01T10:00:00Z' };
+    expect(translateRefusals(refresh)).toEqual(refresh);
   });
 });

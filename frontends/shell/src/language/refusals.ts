@@ -8,8 +8,9 @@ interface Refusable {
   reason?: string;
   params?: Record<string, string | number>;
   retryAfterSeconds?: number;
-  errors?: Refusable[];
-  failed?: Refusable[];
+  /** Other responses may have other values of these names. */
+  errors?: unknown;
+  failed?: unknown;
 }
 
 /** Translates the refusals in a response by their codes. Those without a translation stay in English. */
@@ -22,8 +23,8 @@ export function translateRefusals<Body>(body: Body): Body {
   return {
     ...body,
     ...(message && ('detail' in body ? { detail: message } : { message })),
-    ...(errors && { errors: errors.map(translateRefusals) }),
-    ...(failed && { failed: failed.map(translateRefusals) }),
+    ...(Array.isArray(errors) && { errors: errors.map(translateRefusals) }),
+    ...(Array.isArray(failed) && { failed: failed.map(translateRefusals) }),
   };
 }
 

@@ -33,8 +33,6 @@ import { describePermission, readPermissionEnd, toPermissionChange } from '../pe
 import { PermissionRepository } from '../permission/permission.repository.js';
 import { AccessRequestRepository, type AccessRequest } from './access-request.repository.js';
 
-const alreadyOpen = 'accessRequest.openToUser';
-
 const kind = 'Access request' as const;
 
 const reminderIntervalMs = 600_000;
@@ -203,7 +201,7 @@ export class AccessRequestService {
     if (!request) throw notFound();
     if (request.accountId === principal.accountId) throw forbidden('accessRequest.own');
     if (!request.isPending) throw await createRefusal(transaction, id);
-    if (request.isOpen && !accepted) throw new Refusal(alreadyOpen);
+    if (request.isOpen && !accepted) throw new Refusal('accessRequest.openToUser');
     return request;
   }
 }

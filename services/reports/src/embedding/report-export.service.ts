@@ -37,7 +37,6 @@ const maxRunning = 20;
 const minPollSeconds = 2;
 const maxPollSeconds = 15;
 
-const refusalText = 'export.refused';
 export const fileTypes: Record<ExportFormat | 'ZIP', string> = {
   PDF: 'application/pdf',
   PPTX: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
@@ -173,7 +172,7 @@ export class ReportExportService {
     this.log.warn({ ...context, error: getMessage(error) }, 'Power BI started no export, the request fails');
     if (error instanceof PowerBiError) {
       // Also 404: the report exists, because Power BI issued an embed token for it.
-      if (error.isRefusal) return refuseWrite(refusalText);
+      if (error.isRefusal) return refuseWrite('export.refused');
       if (error.status === 429) throw tooManyRequests(60, 'export.powerBiBusy');
     }
     throw unavailable('powerBi.unreachable');
