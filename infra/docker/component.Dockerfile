@@ -51,9 +51,7 @@ LABEL org.opencontainers.image.title="${COMPONENT}" \
 ENV NODE_COMPILE_CACHE=/compile-cache
 RUN mkdir /compile-cache && chown node /compile-cache
 USER node
-RUN LOG_LEVEL=none node --input-type=module -e \
-  'await import(process.argv[1]).catch(() => undefined); (await import("node:module")).flushCompileCache(); process.exit()' \
-  "/portal/$COMPONENT/dist/main.js"
+RUN LOG_LEVEL=none node "$COMPONENT/dist/main.js" || test -n "$(ls /compile-cache)"
 ENV NODE_ENV=production HEALTH_PORT=3000 COMPONENT=${COMPONENT} COMPONENT_VERSION=${VERSION} PORTAL_VERSION=${PORTAL_VERSION}
 EXPOSE 3000 8080
 # Prints failing checks to `docker inspect`.
