@@ -99,9 +99,12 @@ it.each(['identity', 'reports'] as const)(
   'the %s service is unavailable alone when it is killed, and serves again when it is back',
   async (name) => {
     const component = portal().components[name];
-    await without({ stop: () => component.kill(), start: () => component.start() }, () =>
-      expectUnavailableAlone(name),
-    );
+    await without({ stop: () => component.kill(), start: () => component.start() }, async () => {
+      await expectUnavailableAlone(name);
+      const { users, latestReports } = await administrator.rest.api.dashboard.find({});
+      expect({ identity: users, reports: latestReports }[name]).toBeNull();
+      expect(users ?? latestReports).toEqual(expect.any(Array));
+    });
     expect(await findCount(name)).not.toEqual([{ count: -1 }]);
   },
 );

@@ -36,7 +36,7 @@ describe('chart library', () => {
     let release = (_counts: [{ count: number }]): void => undefined;
     const lock = new Promise<[{ count: number }]>((resolve) => (release = resolve));
     const page = await components.openNewPage('administrator', '/home', {
-      responses: { user: { findCount: () => lock } },
+      responses: { feedback: { findOpenCount: () => lock } },
     });
     await getTrends(page).locator('.chart-space').waitFor();
     await page.waitForLoadState('networkidle');

@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     const counted = new Promise<[{ count: number }]>((resolve) => (release = resolve));
     const page = await components.open('administrator', '/home', { user: { findCount: () => counted } });
     const cards = page.getByRole('list').filter({ has: page.getByRole('heading', { name: 'Total Users' }) });
-    await getCard(page, 'Total Views').getByText('12,345 Views', { exact: true }).waitFor();
+    await getCard(page, 'Total Views').waitFor();
     const before = await cards.boundingBox();
     release([{ count: 1 }]);
     await cards.getByText('1 User', { exact: true }).waitFor();

@@ -30,7 +30,14 @@ import {
   unavailable,
   refuseField,
 } from '@portal/contracts';
-import { type Headers, Requester, type SpanOptions, runInSpan, sendCall } from '@portal/server-kit';
+import {
+  type Frame,
+  type Headers,
+  Requester,
+  type SpanOptions,
+  runInSpan,
+  sendCall,
+} from '@portal/server-kit';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRequest } from '../auth/sessions.js';
@@ -81,13 +88,32 @@ export class CallForwarder {
     const message = { headers: this.buildHeaders(call, request), body: Buffer.from(JSON.stringify(input)) };
     try {
       const { headers, body } = await this.exclusive.run(call, principal, input, () =>
-        sendCall(this.requester, call, message),
+        call.parts ? this.readParts(call.parts, message) : sendCall(this.requester, call, message),
       );
       this.send(call, headers, body, request, reply);
     } catch (error) {
       const down = error instanceof Problem && error.code === 'unavailable';
       if (!down || !call.whenUnavailable) throw error;
       reply.send(call.whenUnavailable);
+    }
+  }
+
+  private async readParts(parts: Record<string, Bound<RestCall>>, message: Frame): Promise<Frame> {
+    const texts = Object.entries(parts).map(async ([name, part]) => {
+      const text = await this.readPart(part, message);
+      return `${JSON.stringify(name)}:${text}`;
+    });
+    return { headers: {}, body: Buffer.from(`{${(await Promise.all(texts)).join(',')}}`) };
+  }
+
+  /** Returns the response as JSON, or `null` if the call fails. */
+  private async readPart(part: Bound<RestCall>, message: Frame): Promise<string> {
+    try {
+      const { headers, body } = await sendCall(this.requester, part, message);
+      return headers[replyHeader.status] === undefined ? Buffer.from(body).toString() : 'null';
+    } catch (error) {
+      if (error instanceof Problem) return 'null';
+      throw error;
     }
   }
 

@@ -2,9 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import type { Portal } from '@portal/local';
-import { storeReportTexts } from './baseline/stored-reports.js';
 import { type BenchCall, createCalls } from './calls/calls.js';
-import { query } from './database.js';
 import { fetchResponse, type LoadRequest } from './load/run-load.js';
 import { loadUsers } from './load/users.js';
 import { CpuMeter, listPortalProcesses } from './measure/cpu-meter.js';
@@ -45,8 +43,7 @@ async function compareCalls(calls: BenchCall[], servers: Servers): Promise<Compa
 
 /** Starts the baseline server on the portal's databases. It exits with this process at the latest. */
 async function startServers(portal: Portal): Promise<{ servers: Servers; stopBaseline: () => void }> {
-  const { databases, databaseOwners, components } = portal;
-  await query(databaseOwners.reports, storeReportTexts);
+  const { databases, components } = portal;
   const child = fork(new URL('./baseline/server.js', import.meta.url), {
     env: {
       ...process.env,

@@ -29,9 +29,9 @@ export interface Permissions {
   readonly responds: boolean;
 }
 
-const calls: Bound<AnyCall>[] = Object.values(contracts).flatMap((contract) =>
-  Object.values<Bound<AnyCall>>(contract.calls),
-);
+const calls = Object.values(contracts)
+  .flatMap(({ calls }): Bound<AnyCall>[] => Object.values(calls))
+  .filter(({ service }) => service !== 'gateway');
 
 /** Derives the permissions of a user from the contracts. */
 export function createPermissions(user: BusUser): Permissions {

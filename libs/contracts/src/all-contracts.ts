@@ -1,4 +1,5 @@
 export * from './published-states.contract.js';
+export * from './dashboard.contract.js';
 export * from './identity/account.contract.js';
 export * from './identity/account-decision.contract.js';
 export * from './identity/administrator-invitation.contract.js';

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type AnyCall,
+  type Bound,
   type Contract,
   type Contracts,
   containsWords,
@@ -91,6 +92,7 @@ export class FakeApi {
     const call = `${group}.${name}`;
     this.sent.push({ call, input, key });
     const contract = findContract(group, name);
+    if (contract?.parts) return { value: await this.readParts(contract.parts) };
     const response = this.responses.get(call);
     if (!contract || response === undefined) return this.fail(`${call} has no response`);
     if (!contract.access[this.role]) return this.fail(`${call} is not allowed to the role ${this.role}`);
@@ -109,6 +111,15 @@ export class FakeApi {
       const { status, code, message: detail, errors = [] } = error;
       return { error: { name: 'ApiError', status, code, detail, errors } };
     }
+  }
+
+  private async readParts(parts: Record<string, Bound<RestCall>>): Promise<object> {
+    const values = Object.entries(parts).map(async ([name, { subject, name: call }]) => {
+      const [, , group = ''] = subject.split('.');
+      const reply = await this.createReply({ group, name: call, isPage: false, input: {} });
+      return [name, 'value' in reply ? reply.value : null];
+    });
+    return Object.fromEntries(await Promise.all(values)) as object;
   }
 
   private fail(breach: string): Reply {

@@ -1,32 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CountKey } from './dashboard.resource';
+import { type CountKey, useDashboard } from './dashboard.resource';
 
-interface CountTextProps {
-  count: CountKey;
-  /** Undefined while loading, -1 if unavailable. */
-  value: number | undefined;
-}
-
-export function CountText({ count: key, value }: CountTextProps) {
+export function CountText({ count: key }: { count: CountKey }) {
   const { t } = useTranslation('admin');
-  const queries = useQueryClient();
-  if (value === undefined) return <div className="skeleton count-skeleton" aria-busy />;
-  if (value === -1) {
+  const { data, isPending, refetch } = useDashboard();
+  if (isPending) return <div className="skeleton count-skeleton" aria-busy />;
+  const counted = data?.[key];
+  if (!counted) {
     return (
       <p className="count-text count-unavailable">
         <span>{t('counts.unavailable')}</span>{' '}
-        <button
-          type="button"
-          className="button"
-          onClick={() => void queries.refetchQueries({ type: 'active' })}
-        >
+        <button type="button" className="button" onClick={() => void refetch()}>
           {t('kit:retry')}
         </button>
       </p>
     );
   }
-  const [before, number, after] = t(`counts.${key}.value`, { count: value }).split(/<\/?b>/);
+  const [before, number, after] = t(`counts.${key}.value`, counted[0]).split(/<\/?b>/);
   return (
     <p className="count-text">
       {before}

@@ -3,16 +3,15 @@ import { ErrorBox, loadThemed, Page, useFormat } from '@portal/ui-kit';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useLatestReports } from '../reports/reports.resource';
 import { CountText } from './count-text';
-import { type CountKey, countKeys, useCount } from './dashboard.resource';
+import { type CountKey, countKeys, useDashboard } from './dashboard.resource';
 import { FailedItems } from './failed-items';
 
 const UsageTrends = loadThemed(async () => (await import('./usage-trends')).UsageTrends);
 
 export function DashboardScreen() {
   // The chart needs antd, which is larger than the rest of the page.
-  const hasReports = useLatestReports().isFetched;
+  const { isFetched } = useDashboard();
   return (
     <Page>
       <ul className="count-cards">
@@ -23,7 +22,7 @@ export function DashboardScreen() {
       <WaitingPanel>
         <FailedItems />
       </WaitingPanel>
-      <Suspense fallback={<TrendsSkeleton />}>{hasReports ? <UsageTrends /> : <TrendsSkeleton />}</Suspense>
+      <Suspense fallback={<TrendsSkeleton />}>{isFetched ? <UsageTrends /> : <TrendsSkeleton />}</Suspense>
       <LatestReports />
     </Page>
   );
@@ -43,7 +42,7 @@ function CountCard({ count }: { count: CountKey }) {
       <h2>
         <Link to={paths[count]}>{t(`counts.${count}.title`)}</Link>
       </h2>
-      <CountText count={count} value={useCount(count)} />
+      <CountText count={count} />
     </li>
   );
 }
@@ -67,7 +66,8 @@ const skeletonRows = [1, 2, 3, 4, 5];
 function LatestReports() {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const { data: reports, isPending, error, refetch } = useLatestReports();
+  const { data, isPending, error, refetch } = useDashboard();
+  const reports = data?.latestReports;
   return (
     <section className="panel latest-panel" aria-labelledby="latest-title">
       <div className="panel-head">
@@ -80,7 +80,7 @@ function LatestReports() {
           ))}
         </div>
       )}
-      {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
+      {!isPending && !reports && <ErrorBox error={error ?? undefined} onRetry={() => void refetch()} />}
       {reports?.length === 0 && <p className="empty">{t('screens:reports.empty')}</p>}
       {reports && reports.length > 0 && (
         <table className="latest" aria-labelledby="latest-title">

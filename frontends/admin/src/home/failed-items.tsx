@@ -1,19 +1,13 @@
 import { WaitingItem } from '@portal/features';
-import { isStale, usePortal } from '@portal/ui-kit';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useReportOverview } from './dashboard.resource';
+import { useDashboard } from './dashboard.resource';
 
 /** What failed and needs an administrator; nothing while all works. */
 export function FailedItems() {
   const { t } = useTranslation('admin');
-  const { failedMail } = usePortal().api;
-  const { failedImports = 0, stoppedRefreshes = 0 } = useReportOverview().data ?? {};
-  const { data: failedMails = 0 } = useQuery({
-    queryKey: ['count', 'failedMails'],
-    queryFn: async () => (await failedMail.findCount({}))[0].count,
-    refetchOnWindowFocus: isStale,
-  });
+  const { reportFailures, failedMails } = useDashboard().data ?? {};
+  const { failedImports = 0, stoppedRefreshes = 0 } = reportFailures ?? {};
+  const mails = failedMails?.[0].count ?? 0;
   return (
     <>
       {failedImports > 0 && (
@@ -22,7 +16,7 @@ export function FailedItems() {
       {stoppedRefreshes > 0 && (
         <WaitingItem to="/seeReports?type=Power+Bi" name={t('failed.refreshes')} count={stoppedRefreshes} />
       )}
-      {failedMails > 0 && <WaitingItem name={t('failed.mails')} count={failedMails} />}
+      {mails > 0 && <WaitingItem name={t('failed.mails')} count={mails} />}
     </>
   );
 }

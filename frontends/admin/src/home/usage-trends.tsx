@@ -3,8 +3,16 @@ import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { type Period, useUsageTrends } from './dashboard.resource';
-import { alignUsage, getDayUsageAddress, getMonthUsageAddress, trimBeforeFirstUse } from './usage-series';
+import { useDashboard } from './dashboard.resource';
+import {
+  alignUsage,
+  getDayUsageAddress,
+  getMonthUsageAddress,
+  trimBeforeFirstUse,
+  type UsagePoint,
+} from './usage-series';
+
+type Period = 'days' | 'months';
 
 /** Charts views and sign-ins by day or month. The URL stores the choice. */
 export function UsageTrends() {
@@ -14,11 +22,15 @@ export function UsageTrends() {
   const period: Period = params.get('period') === 'months' ? 'months' : 'days';
   const setPeriod = (value: Period) =>
     setParams(value === 'months' ? { period: value } : {}, { replace: true });
-  const { data: usage, isLoadingError, isFetching, refetch } = useUsageTrends(period);
+  const { data: dashboard, isPending, refetch } = useDashboard();
 
-  const data = useMemo((): LineChartData | undefined => {
-    if (!usage) return undefined;
-    const aligned = alignUsage(usage);
+  const data = useMemo((): LineChartData | null => {
+    const usage =
+      period === 'months'
+        ? { views: dashboard?.monthlyViews, signIns: dashboard?.monthlySignIns }
+        : { views: dashboard?.dailyViews, signIns: dashboard?.dailySignIns };
+    if (!usage.views || !usage.signIns) return null;
+    const aligned = alignUsage({ views: usage.views.map(toPoint), signIns: usage.signIns.map(toPoint) });
     const { when, views, signIns } = period === 'months' ? trimBeforeFirstUse(aligned) : aligned;
     return {
       x: t(`trends.${period}`),
@@ -30,7 +42,7 @@ export function UsageTrends() {
         { name: t('trends.signIns'), colour: 'var(--text-quiet)', dashed: true, values: signIns },
       ],
     };
-  }, [usage, period, format, t]);
+  }, [dashboard, period, format, t]);
 
   const choice = (
     <Segmented<Period>
@@ -46,10 +58,17 @@ export function UsageTrends() {
   return (
     <LineChartCard
       title={t('trends.title')}
-      data={isLoadingError && !isFetching ? null : data}
+      data={isPending ? undefined : data}
       onRetry={() => void refetch()}
     >
       {choice}
     </LineChartCard>
   );
 }
+
+type CountedPoint = { count: number } & ({ day: string } | { month: string });
+
+const toPoint = (point: CountedPoint): UsagePoint => ({
+  when: 'day' in point ? point.day : point.month,
+  count: point.count,
+});

@@ -12,7 +12,6 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountText } from '../home/count-text';
-import { useCount } from '../home/dashboard.resource';
 import { useReportsViewedTodayPages, useViewedReportPages } from './report-views.resource';
 
 export function ViewedReportsScreen() {
@@ -37,7 +36,7 @@ export function TotalViewsScreen() {
   const views = useViewsColumn();
   return (
     <ViewedReportTable
-      actions={<CountText count="views" value={useCount('views')} />}
+      actions={<CountText count="views" />}
       pages={useViewedReportPages()}
       columns={[name, uploaded, type, views]}
       defaultSort="-count,-type,-date_uploaded"
@@ -54,7 +53,7 @@ export function TotalViewsTodayScreen() {
   const views = useViewsColumn();
   return (
     <ViewedReportTable
-      actions={<CountText count="viewsToday" value={useCount('viewsToday')} />}
+      actions={<CountText count="viewsToday" />}
       pages={useReportsViewedTodayPages()}
       columns={[name, uploaded, type, views]}
       defaultSort="-type,-date_uploaded"

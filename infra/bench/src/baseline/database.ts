@@ -16,8 +16,8 @@ export const pools = {
 };
 
 /** The reports `r` visible to a user. Parameters: account, partner, group, whether the account is a user admin. */
-const buildVisibleToUsersSql = (table: string) => `r.id IN (
-  SELECT id FROM ${table} WHERE owner_partner_id = $2
+const visibleToUsers = `r.id IN (
+  SELECT id FROM report WHERE owner_partner_id = $2
   UNION ALL
   SELECT report_id FROM group_permission WHERE group_id = $3 AND (viewed_by = 'Allow All' OR $4) AND (until IS NULL OR until > now())
   UNION ALL
@@ -27,15 +27,11 @@ const buildVisibleToUsersSql = (table: string) => `r.id IN (
 export type Writer = (visible: string, parameter: (position: number) => string) => string;
 
 /** Prepares a statement for users and one for administrators, who see every report. */
-export function buildVisibleReportsSql(
-  name: string,
-  write: Writer,
-  table: 'report' | 'baseline_report' = 'report',
-) {
-  const exists = table === 'report' ? 'r.deleted_at IS NULL' : 'true';
+export function buildVisibleReportsSql(name: string, write: Writer) {
+  const exists = 'r.deleted_at IS NULL';
   const ofUsers = {
     name,
-    text: write(`${exists} AND ${buildVisibleToUsersSql(table)}`, (position) => `$${position + 4}`),
+    text: write(`${exists} AND ${visibleToUsers}`, (position) => `$${position + 4}`),
   };
   const ofAdministrators = {
     name: `${name}_administrator`,

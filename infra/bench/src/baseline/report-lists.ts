@@ -1,14 +1,10 @@
 import { pools, buildVisibleReportsSql, type Writer } from './database.js';
 import type { Caller, HandlerResponse } from './http.js';
-import { columns, order, tables } from './stored-reports.js';
+import { columns, order, tables } from './report-columns.js';
 
-/** Joins the stored texts in PostgreSQL. */
 const findWholeList = buildVisibleReportsSql(
   'list',
-  (visible) => `
-    SELECT '[' || coalesce(string_agg(item, ',' ORDER BY ${order}), '') || ']' AS json
-    FROM baseline_report r WHERE ${visible}`,
-  'baseline_report',
+  (visible) => `SELECT ${columns} FROM report ${tables} WHERE ${visible} ORDER BY ${order}`,
 );
 
 const toPattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
@@ -39,8 +35,8 @@ type Row = Record<string, unknown> & { total: number };
 /** Returns the visible reports, or a page of those that a search finds. */
 export async function findReports(caller: Caller, query: URLSearchParams): Promise<HandlerResponse> {
   if (!query.has('limit')) {
-    const { rows } = await pools.reports.query<{ json: string }>(findWholeList(caller));
-    return { json: rows[0]?.json ?? '[]' };
+    const { rows } = await pools.reports.query(findWholeList(caller));
+    return { json: JSON.stringify(rows) };
   }
   const page = [Number(query.get('limit')), Number(query.get('offset'))];
   const values = [...getWords(query.get('search') ?? ''), ...page];

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dashboardCalls } from './dashboard.js';
+import { readDashboard } from './dashboard.js';
 import { authenticate, type Caller, type HandlerResponse, HttpError } from './http.js';
 import { openReport } from './open-report.js';
 import { findReports } from './report-lists.js';
@@ -29,8 +29,7 @@ async function handle(request: IncomingMessage): Promise<HandlerResponse> {
   if (path === '/user/login') return signIn(input);
   const caller = authenticate(request.headers.authorization);
   if (path === '/viewership/insert') return openReport(caller, input, request.headers['idempotency-key']);
-  const dashboardCall = dashboardCalls[path];
-  if (dashboardCall) return dashboardCall(caller);
+  if (path === '/dashboard/find') return readDashboard(caller);
   if (path !== '/report/findByUserGroup') throw new HttpError(404);
   checkCallerFields(caller, input);
   return findReports(caller, searchParams);

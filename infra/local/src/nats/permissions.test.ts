@@ -45,9 +45,9 @@ async function connectAs(user: BusUser, pass = passwords[user]): Promise<NatsCon
   return connection;
 }
 
-const calls: Bound<AnyCall>[] = Object.values(contracts).flatMap(({ calls }) =>
-  Object.values<Bound<AnyCall>>(calls),
-);
+const calls = Object.values(contracts)
+  .flatMap(({ calls }): Bound<AnyCall>[] => Object.values(calls))
+  .filter(({ service }) => service !== 'gateway');
 const streams = [...new Set(events.map(({ service, type }) => getStreamName(service, type)))];
 const streamVerbs = [
   ...['CREATE', 'UPDATE', 'DELETE', 'PURGE', 'INFO', 'SNAPSHOT', 'RESTORE'],

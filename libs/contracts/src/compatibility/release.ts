@@ -17,7 +17,7 @@ import { MailOrder } from '../notifications/mail-order.js';
 import { toJsonSchema, type JsonSchema } from './mismatch.js';
 
 export interface ReleasedCall {
-  readonly service: ServiceName;
+  readonly service: ComponentName;
   /** Method and path; undefined for internal calls. */
   readonly route?: string;
   /** Components that may make the call; undefined for REST calls. */

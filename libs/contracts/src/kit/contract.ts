@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ComponentName, NonEmptyAccessRule, ServiceName } from './access.js';
+import type { ComponentName, NonEmptyAccessRule } from './access.js';
 import { WriteResponse } from './fields.js';
 import { buildPagingFields } from './paging.js';
 
@@ -95,6 +95,8 @@ export interface RestCall<
   readonly sortable?: readonly string[];
   /** True if the response is a file instead of JSON. */
   readonly file?: boolean;
+  /** The calls that the gateway makes in place of this one, by the names of their responses in its response. */
+  readonly parts?: Readonly<Record<string, Bound<RestCall>>>;
 }
 
 /** A call between components, without a REST route. */
@@ -142,6 +144,17 @@ export const get = <I extends z.ZodObject = typeof nothing, O extends z.ZodType 
   path: `/${string}`,
   options: ReadOptions<I, O>,
 ): DeclaredCall<I, O> => rest('GET', path, false, options);
+
+/** Declares a read that the gateway answers with the responses of other reads, by name. A part that fails is null. */
+export const combine = <const P extends Record<string, Bound<RestCall<typeof nothing>>>>(
+  path: `/${string}`,
+  options: Omit<CallRules<typeof nothing, z.ZodType>, 'whenUnavailable'>,
+  parts: P,
+) => {
+  const outputs = Object.entries(parts).map(([name, { output }]) => [name, output.nullable()]);
+  const output = z.object(Object.fromEntries(outputs) as { [N in keyof P]: z.ZodNullable<P[N]['output']> });
+  return { ...get(path, { ...options, output }), parts };
+};
 
 /** Declares a write by GET, where the specification requires one. */
 export const getAndWrite = <I extends z.ZodObject, O extends z.ZodType>(
@@ -194,19 +207,19 @@ export const count = (path: `/${string}`, summary: string, access: NonEmptyAcces
 /** A call with its name, service and NATS subject. */
 export type Bound<C extends AnyCall> = C & {
   readonly name: string;
-  readonly service: ServiceName;
+  readonly service: ComponentName;
   readonly subject: string;
 };
 
-/** A group of calls of one service, by the names of their handlers. */
+/** A group of calls of one service or of the gateway, by the names of their handlers. */
 export interface Contract<C extends Record<string, AnyCall> = Record<string, AnyCall>> {
-  readonly service: ServiceName;
+  readonly service: ComponentName;
   readonly group: string;
   readonly calls: { readonly [K in keyof C]: Bound<C[K]> };
 }
 
 export function contract<const C extends Record<string, AnyCall>>(
-  service: ServiceName,
+  service: ComponentName,
   group: string,
   calls: C,
 ): Contract<C> {

@@ -130,7 +130,6 @@ export const reportContract = contract('reports', 'report', {
       'Whether the last import failed, and how many Power BI reports there are with data of the last 14 days that is stale: older than their limit, or than 2 days without one.',
     access: { administrator: 'any' },
     output: z.object({ failedImports: z.int(), stoppedRefreshes: z.int() }),
-    whenUnavailable: { failedImports: 0, stoppedRefreshes: 0 },
   }),
   findCardData: query('/report/findCardData', {
     offline: true,

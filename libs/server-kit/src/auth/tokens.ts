@@ -107,7 +107,7 @@ export function signIdentityToken(
 
 /** Signs the tokens with which a component authenticates its calls to services. */
 export class ComponentTokens {
-  private readonly tokens = new Map<ServiceName, { token: string; renewAt: number }>();
+  private readonly tokens = new Map<ComponentName, { token: string; renewAt: number }>();
 
   constructor(
     readonly component: ComponentName,
@@ -115,7 +115,7 @@ export class ComponentTokens {
   ) {}
 
   /** Returns a token that only `service` accepts, valid for at least another minute. */
-  getToken(service: ServiceName): string {
+  getToken(service: ComponentName): string {
     const known = this.tokens.get(service);
     if (known && known.renewAt > Date.now()) return known.token;
     const { id, key } = this.signingKey;

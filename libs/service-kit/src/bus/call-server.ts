@@ -16,7 +16,6 @@ import {
   type Handlers,
   isInbox,
   requestHeader,
-  type ServiceName,
   createSystemError,
 } from '@portal/contracts';
 import { type Frame, toFrame, toHeaders, type Log, metrics, type TokenVerifier } from '@portal/server-kit';
@@ -102,7 +101,7 @@ export class CallServer extends Server implements CustomTransportStrategy {
     return this.connection as T;
   }
 
-  private subscribe(queue: ServiceName, subject: string, response: (message: Msg) => Promise<void>): void {
+  private subscribe(queue: string, subject: string, response: (message: Msg) => Promise<void>): void {
     const onMessage = (_error: Error | null, message: Msg) => {
       // A caller must not make the service publish to other subjects in its own name.
       if (isInbox(message.reply)) this.track(subject, response(message));
