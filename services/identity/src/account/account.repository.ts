@@ -21,11 +21,6 @@ export type NewAccount = Omit<AccountEntity, 'id' | OptionalField> &
 
 export type AccountFields = Omit<AccountEntity, 'id' | 'registeredBy' | 'deletedAt'>;
 
-export const emailTaken = 'account.emailTaken';
-
-/** Does not reveal accounts of other partners to user admins. */
-export const emailUnusable = 'account.emailUnusable';
-
 @Injectable()
 export class AccountRepository {
   lock(transaction: Transaction, id: number): Promise<Account | undefined> {
@@ -51,7 +46,7 @@ export class AccountRepository {
   async insert(transaction: Transaction, values: NewAccount[]): Promise<AccountEntity[]> {
     const accounts = getAccounts(transaction).create(values);
     // Inserting sets the ids that the database generated.
-    await throwIfTaken(getAccounts(transaction).insert(accounts), 'account_email', emailTaken);
+    await throwIfTaken(getAccounts(transaction).insert(accounts), 'account_email', 'account.emailTaken');
     await this.refuseReserved(transaction, accounts);
     await this.publish(transaction, accounts);
     return accounts;
@@ -64,7 +59,7 @@ export class AccountRepository {
     change: Partial<AccountFields>,
   ): Promise<void> {
     const update = getAccounts(transaction).update({ id: account.id }, change);
-    await throwIfTaken(update, 'account_email', emailTaken);
+    await throwIfTaken(update, 'account_email', 'account.emailTaken');
     if (change.email !== undefined)
       await this.refuseReserved(transaction, [{ ...account, email: change.email }]);
     await this.publish(transaction, [{ ...account, ...change }]);
@@ -122,7 +117,7 @@ export class AccountRepository {
             AND confirmed_at IS NOT NULL AND undone_at IS NULL AND undo_until > now()
           LIMIT 1`,
     );
-    if (reserved.length > 0) throw new Refusal(emailTaken);
+    if (reserved.length > 0) throw new Refusal('account.emailTaken');
   }
 
   private async publish(transaction: Transaction, accounts: AccountEntity[]): Promise<void> {

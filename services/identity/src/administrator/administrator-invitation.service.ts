@@ -11,7 +11,7 @@ import {
   type Visitor,
 } from '@portal/contracts';
 import { Database, catchRefusal, Refusal, type Transaction } from '@portal/service-kit';
-import { AccountRepository, emailTaken } from '../account/account.repository.js';
+import { AccountRepository } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
 import { NewAccounts } from '../account/new-accounts.service.js';
 import { toActor, AuditRepository, type Change } from '../audit/audit.repository.js';
@@ -31,8 +31,6 @@ type Person = Pick<Invitee, 'firstname' | 'surname' | 'email' | 'phone'>;
 type Choice = Pick<Inputs<typeof administratorInvitationContract>['accept'], 'phone' | 'password'>;
 
 const lifetimeMs = 72 * 3_600_000;
-const wrongPassword = 'password.wrong';
-
 /** Invites administrators by mail. The invited person chooses the password. */
 @Injectable()
 export class AdministratorInvitationService {
@@ -101,15 +99,15 @@ export class AdministratorInvitationService {
   }
 
   private async add(caller: Caller, person: Person, password: string): Promise<WriteResponse> {
-    const proof = await this.reauthentication.verify(caller, password, wrongPassword);
+    const proof = await this.reauthentication.verify(caller, password, 'password.wrong');
     const invitee = { ...person, language: caller.language ?? null };
     const ticket = createTicket();
     const expiresAt = new Date(Date.now() + lifetimeMs);
     const { principal } = caller;
     return this.database.transaction(async (transaction) => {
       const inviter = await this.accounts.require(transaction, principal.accountId);
-      await this.reauthentication.confirm(transaction, inviter, proof, wrongPassword);
-      if (await this.addresses.findOwner(transaction, invitee.email)) throw new Refusal(emailTaken);
+      await this.reauthentication.confirm(transaction, inviter, proof, 'password.wrong');
+      if (await this.addresses.findOwner(transaction, invitee.email)) throw new Refusal('account.emailTaken');
       const secret = { ticketHash: hashTicket(ticket), invitedBy: inviter.id, expiresAt };
       const id = await this.invitations.insert(transaction, invitee, secret);
       if (id === undefined) throw new Refusal('account.invited');

@@ -29,9 +29,6 @@ export type PartnerName = Pick<PartnerRow, 'id' | 'name'>;
 
 export type JoinablePartner = PartnerName & JoiningRule;
 
-const partnerTaken = 'partner.taken';
-const groupTaken = 'group.taken';
-
 const rowColumns = sql`partner.id, partner.name, partner.email_pattern, partner.exclusive,
   partner.group_id AS user_group_id, stakeholder_group.name AS group_name`;
 const rowTables = sql`partner JOIN stakeholder_group ON stakeholder_group.id = partner.group_id`;
@@ -94,14 +91,18 @@ export class OrganisationRepository {
   /** @throws Refusal when the name is taken */
   async insertGroup(transaction: Transaction, name: string): Promise<GroupRow> {
     const group = getGroups(transaction).create({ name });
-    await throwIfTaken(getGroups(transaction).insert(group), 'stakeholder_group_name', groupTaken);
+    await throwIfTaken(getGroups(transaction).insert(group), 'stakeholder_group_name', 'group.taken');
     await transaction.publish(identityEvents.group, group.id, { id: group.id, name });
     return group;
   }
 
   /** @throws Refusal when the name is taken */
   async renameGroup(transaction: Transaction, { id, name }: GroupRow): Promise<void> {
-    await throwIfTaken(getGroups(transaction).update({ id }, { name }), 'stakeholder_group_name', groupTaken);
+    await throwIfTaken(
+      getGroups(transaction).update({ id }, { name }),
+      'stakeholder_group_name',
+      'group.taken',
+    );
     await transaction.publish(identityEvents.group, id, { id, name });
   }
 
@@ -173,7 +174,7 @@ export class OrganisationRepository {
   /** @throws Refusal when the name is taken */
   async insertPartner(transaction: Transaction, values: PartnerValues): Promise<number> {
     const partner = getPartners(transaction).create(values);
-    await throwIfTaken(getPartners(transaction).insert(partner), 'partner_name', partnerTaken);
+    await throwIfTaken(getPartners(transaction).insert(partner), 'partner_name', 'partner.taken');
     await this.publishPartner(transaction, partner);
     return partner.id;
   }
@@ -182,7 +183,7 @@ export class OrganisationRepository {
   async updatePartner(transaction: Transaction, id: number, values: PartnerValues): Promise<void> {
     const { name, groupId, emailPattern, exclusive } = values;
     const fields = { name, groupId, emailPattern, exclusive };
-    await throwIfTaken(getPartners(transaction).update({ id }, fields), 'partner_name', partnerTaken);
+    await throwIfTaken(getPartners(transaction).update({ id }, fields), 'partner_name', 'partner.taken');
     await this.publishPartner(transaction, { id, name, groupId });
   }
 

@@ -16,8 +16,6 @@ import { PasskeyCeremonies } from './passkey-ceremonies.service.js';
 import { PasskeyRepository } from './passkey.repository.js';
 
 const maxPasskeys = 10;
-const unverified = 'passkey.unverified';
-
 /** The passkeys of the caller. */
 @Injectable()
 export class PasskeyService {
@@ -44,7 +42,7 @@ export class PasskeyService {
     const passkey = await this.ceremonies.verifyRegistration(accountId, response);
     if (!passkey) {
       this.security.write('passkey-change', caller, { accountId }, { outcome: 'failure', kind: 'added' });
-      return refuseWrite(unverified);
+      return refuseWrite('passkey.unverified');
     }
     const { browser, system } = readClient(caller.userAgent, caller.clientAddress);
     const name = [browser, system].filter((part) => part !== null).join(', ') || 'Passkey';

@@ -63,8 +63,6 @@ export class TablePreferenceController implements Handlers<typeof tablePreferenc
     { name, ...preference }: Inputs<typeof tablePreferenceContract>['update'],
   ) {
     const isStored = await this.preferences.store(principal.accountId, name, preference);
-    return isStored ? { affectedRows: 1 } : refuseWrite(tooMany);
+    return isStored ? { affectedRows: 1 } : refuseWrite('profile.tooManyTables');
   }
 }
-
-const tooMany = 'profile.tooManyTables';

@@ -26,9 +26,6 @@ interface PasswordChange {
   password: string;
 }
 
-const wrongCurrentPassword = 'password.currentWrong';
-const wrongOldPassword = 'password.oldWrong';
-
 @Injectable()
 export class ProfileService {
   constructor(
@@ -79,7 +76,7 @@ export class ProfileService {
     const currentEmail = await this.profiles.findEmail(accountId);
     const proof =
       password && currentEmail !== undefined && isOtherEmail(currentEmail, profile.email)
-        ? await this.reauthentication.verify(caller, password, wrongCurrentPassword)
+        ? await this.reauthentication.verify(caller, password, 'password.currentWrong')
         : undefined;
     return this.database.transaction(async (transaction) => {
       const account = await this.accounts.require(transaction, accountId);
@@ -89,7 +86,7 @@ export class ProfileService {
         return { affectedRows: 1 };
       }
       if (!proof) throw createPasswordRequired();
-      await this.reauthentication.confirm(transaction, account, proof, wrongCurrentPassword);
+      await this.reauthentication.confirm(transaction, account, proof, 'password.currentWrong');
       await this.changes.change(transaction, toActor(caller), account, rest);
       await this.emailChanges.request(transaction, caller, { ...account, ...rest }, email);
       return { affectedRows: 1 };
@@ -100,12 +97,12 @@ export class ProfileService {
     caller: Caller,
     { oldPassword, password }: PasswordChange,
   ): Promise<WriteResponse> {
-    const proof = await this.reauthentication.verify(caller, oldPassword, wrongOldPassword);
+    const proof = await this.reauthentication.verify(caller, oldPassword, 'password.oldWrong');
     const passwordHash = await this.passwords.hash(password, 'high');
     return this.database.transaction(async (transaction) => {
       const account = await this.accounts.require(transaction, caller.principal.accountId);
       await this.passwordRule.check(password, account);
-      await this.reauthentication.confirm(transaction, account, proof, wrongOldPassword);
+      await this.reauthentication.confirm(transaction, account, proof, 'password.oldWrong');
       const currentDevice = this.devices.read(caller.deviceToken)?.hash;
       await this.changes.change(transaction, toActor(caller), account, { passwordHash }, { currentDevice });
       await this.mails.order(transaction, [account], { template: 'passwordChanged' });

@@ -13,7 +13,6 @@ import {
 import { maxErrors } from '@portal/contracts/rules';
 import { Database, Refusal, type Transaction } from '@portal/service-kit';
 import pRetry from 'p-retry';
-import { emailTaken, emailUnusable } from '../account/account.repository.js';
 import { AddressRepository, type AddressOwner } from '../account/address.repository.js';
 import { normalizeEmail } from '../account/email.js';
 import { OrganisationRepository, type JoinablePartner } from '../organisation/organisation.repository.js';
@@ -53,9 +52,14 @@ export function planRegistration(
     if (!partner)
       reject(line, 'partner', describeRefusal('registration.unknownPartner', { name: line.partner ?? '' }));
     else if (!owner) plan.additions.push({ line, partner });
-    else if (owner.isReserved) reject(line, 'email', describeRefusal(emailUnusable));
+    else if (owner.isReserved) reject(line, 'email', describeRefusal('account.emailUnusable'));
     else if (owner.partnerId === partner.id) plan.unchanged += 1;
-    else reject(line, 'email', describeRefusal(seesAllPartners ? emailTaken : emailUnusable));
+    else
+      reject(
+        line,
+        'email',
+        describeRefusal(seesAllPartners ? 'account.emailTaken' : 'account.emailUnusable'),
+      );
   }
   plan.additions.sort((a, b) => (normalizeEmail(a.line.email) < normalizeEmail(b.line.email) ? -1 : 1));
   return plan;

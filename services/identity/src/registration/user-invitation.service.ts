@@ -17,7 +17,7 @@ import {
 import { Database, Refusal, requireDailyAllowance, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import type { AccountEntity } from '../account/account.entity.js';
-import { AccountRepository, emailTaken, emailUnusable, type Account } from '../account/account.repository.js';
+import { AccountRepository, type Account } from '../account/account.repository.js';
 import { checkManages } from '../account/account-status.service.js';
 import { AddressRepository } from '../account/address.repository.js';
 import { NewAccounts, toAccountChange } from '../account/new-accounts.service.js';
@@ -34,8 +34,6 @@ type Registered = Inputs<typeof userContract>['insert'];
 type PartnerName = { id: number; name: string };
 
 const lifetimeMs = maxInvitationDays * 86_400_000;
-const noPartner = 'account.noPartner';
-
 /** Registers users for others. They choose their passwords through a mailed link, which activates the account. */
 @Injectable()
 export class UserInvitationService {
@@ -68,9 +66,13 @@ export class UserInvitationService {
         transaction,
         readPartnerId(principal, requestedId),
       );
-      if (!partner) throw new Refusal(noPartner);
+      if (!partner) throw new Refusal('account.noPartner');
       const owner = await this.addresses.findOwner(transaction, email);
-      if (owner) throw new Refusal(managesPartner(principal, owner.partnerId) ? emailTaken : emailUnusable);
+      // A user admin must not learn of accounts of other partners.
+      if (owner)
+        throw new Refusal(
+          managesPartner(principal, owner.partnerId) ? 'account.emailTaken' : 'account.emailUnusable',
+        );
       const person = { firstname, surname, email, phone, partner };
       const [account] = await this.add(transaction, caller, [person], 'invitation');
       return { affectedRows: 1, insertId: account?.id };
@@ -198,6 +200,6 @@ export class UserInvitationService {
 /** @throws Problem `malformed` when an administrator names no partner */
 function readPartnerId(principal: Principal, requestedId: number | undefined): number {
   const partnerId = isAdministrator(principal) ? requestedId : principal.partnerId;
-  if (!partnerId) throw refuseField('userTypeId', noPartner);
+  if (!partnerId) throw refuseField('userTypeId', 'account.noPartner');
   return partnerId;
 }

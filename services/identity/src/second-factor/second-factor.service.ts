@@ -65,12 +65,13 @@ export class SecondFactorService {
     const totp = await this.factors.findUnconfirmed(accountId);
     if (!totp) return refuseWrite('secondFactor.setupExpired');
     const step = this.totpCodes.findStep(accountId, totp, code);
-    if (!step) return refuseWrite(wrongCode);
+    if (!step) return refuseWrite('secondFactor.wrongCode');
     return this.database.transaction(async (transaction) => {
       const account = await this.accounts.require(transaction, accountId);
       const { totp: apps, recoveryCodes } = await this.factors.find(accountId, transaction);
       if (apps.length >= maxApps) return refuseWrite('secondFactor.tooMany');
-      if (!(await this.factors.confirm(transaction, step, name))) return refuseWrite(wrongCode);
+      if (!(await this.factors.confirm(transaction, step, name)))
+        return refuseWrite('secondFactor.wrongCode');
       await this.record(transaction, visitor, account, 'added');
       await this.mails.order(transaction, [account], { template: 'secondFactorAdded', name });
       if (recoveryCodes > 0) return { affectedRows: 1 };
@@ -141,5 +142,3 @@ export class SecondFactorService {
     );
   }
 }
-
-const wrongCode = 'secondFactor.wrongCode';

@@ -19,8 +19,6 @@ import { hasSecondFactor, SignInRepository } from './sign-in.repository.js';
 
 type Proof = Inputs<typeof proofContract>['prove'];
 
-const wrongProof = 'password.currentWrong';
-
 /** Proves signed-in people again before acts that matter. */
 @Injectable()
 export class ProofService {
@@ -56,7 +54,7 @@ export class ProofService {
       // First, because a wrong password must not use a code up.
       const proof =
         password && needsPassword
-          ? await this.reauthentication.verifyPassword(caller, account, password, wrongProof)
+          ? await this.reauthentication.verifyPassword(caller, account, password, 'password.currentWrong')
           : undefined;
       if (needsCode && !(await this.factorCodes.verify(caller, account, code))) return [];
       return await this.replaceSession(caller, proof);
@@ -81,7 +79,7 @@ export class ProofService {
   ): Promise<Reply<[SignedInAccount, string]> | []> {
     return this.database.transaction(async (transaction) => {
       const account = await this.accounts.require(transaction, principal.accountId);
-      if (proof) await this.reauthentication.confirm(transaction, account, proof, wrongProof);
+      if (proof) await this.reauthentication.confirm(transaction, account, proof, 'password.currentWrong');
       return this.sessions.prove(transaction, principal);
     });
   }

@@ -31,8 +31,6 @@ interface Recommendation {
 
 const createInvalidRecipients = () => forbidden('recommendation.receivers');
 
-const noUserAdmin = 'recommendation.noUserAdmin';
-
 /** Recommendations of reports to colleagues who may open them. */
 @Injectable()
 export class SuggestionService {
@@ -75,7 +73,7 @@ export class SuggestionService {
     });
     if (isNamed && (accountIds.length < chosenIds.length || accountIds.includes(principal.accountId)))
       throw createInvalidRecipients();
-    if (accountIds.length === 0) return refuseWrite(noUserAdmin);
+    if (accountIds.length === 0) return refuseWrite('recommendation.noUserAdmin');
     return this.database.transaction(async (transaction) => {
       const recipients = await this.people.requirePeople(transaction, accountIds);
       const { id, isRepeat } = await this.suggestions.insert(transaction, caller, reportId, message);

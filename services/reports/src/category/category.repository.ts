@@ -36,8 +36,6 @@ interface CategorizedReport {
   category: string | null;
 }
 
-const nameTaken = 'category.taken';
-
 const list: ListSource<typeof reportCategoryContract.calls.findAll> = {
   columns: sql`c.id, c.name, c.fullname, c.description`,
   tables: sql`report_category c`,
@@ -100,14 +98,14 @@ export class CategoryRepository {
    */
   async insert(transaction: Transaction, values: CategoryValues): Promise<number> {
     const category = getCategories(transaction).create(values);
-    await throwIfTaken(getCategories(transaction).insert(category), 'report_category_name', nameTaken);
+    await throwIfTaken(getCategories(transaction).insert(category), 'report_category_name', 'category.taken');
     return category.id;
   }
 
   /** @throws Refusal when another category has the name */
   async update(transaction: Transaction, { id, name, fullname, description }: CategoryRow): Promise<void> {
     const update = getCategories(transaction).update({ id }, { name, fullname, description });
-    await throwIfTaken(update, 'report_category_name', nameTaken);
+    await throwIfTaken(update, 'report_category_name', 'category.taken');
   }
 
   async delete(transaction: Transaction, id: number): Promise<StoredReport[]> {

@@ -15,8 +15,6 @@ import { CategoryRepository, publishCategories, type CategoryValues } from './ca
 
 const otherReports = 'Other reports';
 const noDescription = 'The category description is not available.';
-const notEdited = 'category.notEdited';
-
 @Injectable()
 export class CategoryService {
   constructor(
@@ -60,7 +58,7 @@ export class CategoryService {
   change(principal: Principal, after: CategoryRow): Promise<WriteResponse> {
     return this.database.write(async (transaction) => {
       const before = await this.categories.lock(transaction, after.id);
-      if (!before) throw new Refusal(notEdited);
+      if (!before) throw new Refusal('category.notEdited');
       const difference = findDifference(selectAuditedFields(before), selectAuditedFields(after));
       if (!difference) return { affectedRows: 1 };
       await this.categories.update(transaction, after);
@@ -103,7 +101,7 @@ export class CategoryService {
     const ids = [...new Set(reportIds)];
     const category = await this.findName(transaction, categoryId);
     const reports = await this.categories.lockReports(transaction, ids);
-    if (reports.length < ids.length) throw new Refusal(notEdited);
+    if (reports.length < ids.length) throw new Refusal('category.notEdited');
     const moved = await this.categories.moveReports(transaction, ids, categoryId);
     await publishReports(transaction, moved);
     const before = new Map(reports.map((report) => [report.id, report]));
@@ -117,7 +115,7 @@ export class CategoryService {
   private async findName(transaction: Transaction, id: number | null): Promise<string | null> {
     if (id === null) return null;
     const category = await this.categories.lockForReports(transaction, id);
-    if (!category) throw new Refusal(notEdited);
+    if (!category) throw new Refusal('category.notEdited');
     return category.name;
   }
 }

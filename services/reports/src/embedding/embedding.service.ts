@@ -17,8 +17,6 @@ import { EmbedUrls } from './embed-url.js';
 import { EmbeddingRepository, type PowerBiReport } from './embedding.repository.js';
 
 const timeoutMs = 15_000;
-const networkError = 'powerBi.network';
-
 /** A report as one viewer sees it: viewers with the same identity share its token. */
 interface ViewedReport extends ReportLocation {
   /** Null for a report that is not added yet. */
@@ -115,7 +113,7 @@ export class EmbeddingService {
     if (!reportId) throw notFound();
     const found = await this.finder.find(reportId).catch((error: unknown) => {
       this.log.warn({ requestId, reportId, error: getMessage(error) }, 'Power BI search failed, no preview');
-      throw unavailable(networkError);
+      throw unavailable('powerBi.network');
     });
     const embedUrl = found?.report.embedUrl && this.embedUrls.normalise('Power Bi', found.report.embedUrl);
     if (!embedUrl || !isEmbeddable(found.report)) throw notFound();
@@ -163,7 +161,7 @@ function createProblem(failure: PowerBiFailure | undefined): Problem {
     case 'throttled':
       return unavailable('powerBi.busy');
     default:
-      return unavailable(networkError);
+      return unavailable('powerBi.network');
   }
 }
 

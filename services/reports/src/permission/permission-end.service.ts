@@ -40,8 +40,6 @@ const intervalMs = 600_000;
 const maxClaimed = 500;
 const dayMs = 86_400_000;
 
-const endsLater = 'permission.endsLater';
-
 type Input = Inputs<typeof permissionEndContract>;
 
 type EndingEvent = z.output<(typeof reportEvents)['permissionsEnding']['value']>;
@@ -110,7 +108,7 @@ export class PermissionEndService {
       const kind = receiverKinds[receiver.kind].auditKind;
       if (!until) throw new Refusal('permission.noEnd');
       if (isDecided || (end && end <= until))
-        throw await createDecidedRefusal(transaction, 'replicated', kind, id, endsLater);
+        throw await createDecidedRefusal(transaction, 'replicated', kind, id, 'permission.endsLater');
       const decidedBy = principal.accountId;
       if (end) {
         const author = { accountId: decidedBy, origin: caller, reports: [report], receiver: receiverName };

@@ -36,8 +36,6 @@ import {
 import { PermissionRepository, type Grant } from './permission.repository.js';
 import { receiverKinds, type Receiver, type ReceiverKind } from './receiver.sql.js';
 
-const notAdded = 'permission.notAdded';
-
 const texts = {
   user: {
     notDeleted: 'permission.notDeleted',
@@ -119,8 +117,8 @@ export class PermissionService {
     const until = readPermissionEnd(end);
     const found = await this.findReceiver(transaction, principal, receiver);
     const reports = await this.permissions.lockReports(transaction, uniqueIds, getManagedPartner(principal));
-    if (reports.length < uniqueIds.length) throw createMissingRowError(principal, notAdded);
-    if (!found) throw new Refusal(notAdded);
+    if (reports.length < uniqueIds.length) throw createMissingRowError(principal, 'permission.notAdded');
+    if (!found) throw new Refusal('permission.notAdded');
     const { name, mayGetNew } = found;
     const grant = { receiver, reportIds: uniqueIds, until };
     // Before the permissions: decisions of requests lock in the same order.
@@ -203,7 +201,7 @@ export class PermissionService {
       return name === undefined ? undefined : { name, mayGetNew: true };
     }
     const user = await this.permissions.lockAccount(transaction, id);
-    if (!user) throw createMissingRowError(principal, notAdded);
+    if (!user) throw createMissingRowError(principal, 'permission.notAdded');
     if (user.role === 'administrator') throw createMissingRowError(principal, 'permission.administrator');
     const managed = getManagedPartner(principal);
     return { name: user.name, mayGetNew: managed === 'all' || user.partnerId === managed };

@@ -8,8 +8,6 @@ export interface DeletedReport {
   deletedAt: Date;
 }
 
-const idTaken = 'report.notRestored';
-
 @Injectable()
 export class DeletedReportRepository {
   constructor(private readonly database: Database) {}
@@ -30,7 +28,7 @@ export class DeletedReportRepository {
       sql<StoredReport>`UPDATE report SET deleted_at = NULL WHERE id = ${id} AND deleted_at IS NOT NULL
         RETURNING ${storedReportColumns}`,
     );
-    const [report] = await throwIfTaken(restored, 'report_by_power_bi_id', idTaken);
+    const [report] = await throwIfTaken(restored, 'report_by_power_bi_id', 'report.notRestored');
     return report;
   }
 

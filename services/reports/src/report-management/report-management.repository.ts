@@ -15,8 +15,6 @@ export interface ManagedReport extends Omit<ReportValues, 'embedUrl' | 'workspac
   owner: string | null;
 }
 
-const idTaken = 'report.idTaken';
-
 @Injectable()
 export class ReportManagementRepository {
   constructor(private readonly database: Database) {}
@@ -86,7 +84,7 @@ export class ReportManagementRepository {
       sql<{ id: number }>`SELECT id FROM report
         WHERE report_id = ${reportId} AND id <> ${id} AND owner_partner_id IS DISTINCT FROM ${ownerPartnerId} LIMIT 1`,
     );
-    if (others.length > 0) throw new Refusal(idTaken);
+    if (others.length > 0) throw new Refusal('report.idTaken');
   }
 
   async findSettings(transaction: Transaction, id: number): Promise<ReportSettings> {
@@ -161,7 +159,7 @@ export class ReportManagementRepository {
 }
 
 async function requireRow(rows: Promise<StoredReport[]>): Promise<StoredReport> {
-  const [report] = await throwIfTaken(rows, 'report_by_power_bi_id', idTaken);
+  const [report] = await throwIfTaken(rows, 'report_by_power_bi_id', 'report.idTaken');
   if (!report) throw new Error('The report was not written.');
   return report;
 }
