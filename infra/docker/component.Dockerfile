@@ -51,7 +51,9 @@ LABEL org.opencontainers.image.title="${COMPONENT}" \
 ENV NODE_COMPILE_CACHE=/compile-cache
 RUN mkdir /compile-cache && chown node /compile-cache
 USER node
-RUN LOG_LEVEL=none node "$COMPONENT/dist/main.js" || test -n "$(ls /compile-cache)"
+RUN LOG_LEVEL=none node --input-type=module -e \
+  'process.on("exit", () => (process.exitCode = 0)); await import(process.argv[1]); process.exit()' \
+  "/portal/$COMPONENT/dist/main.js"
 ENV NODE_ENV=production HEALTH_PORT=3000 COMPONENT=${COMPONENT} COMPONENT_VERSION=${VERSION} PORTAL_VERSION=${PORTAL_VERSION}
 EXPOSE 3000 8080
 # Prints failing checks to `docker inspect`.
