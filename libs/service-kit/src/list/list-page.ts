@@ -87,10 +87,9 @@ export async function readPage<Row>(
   const listed = details
     ? sql`(SELECT page.*, ${details.columns} FROM page ${details.tables}) listed`
     : sql`page listed`;
-  // The window counts all rows while they are read, but an empty page has none of them.
-  const total = count
-    ? sql`(${count})`
-    : sql`coalesce((SELECT list_total FROM page LIMIT 1), CASE WHEN ${skipped}::int > 0 THEN (SELECT count(*)::int ${from}) ELSE 0 END)`;
+  // The window counts all rows while they are read, but a page beyond the last has none of them.
+  const countAll = offset > 0 ? sql`(SELECT count(*)::int ${from})` : sql`0`;
+  const total = count ? sql`(${count})` : sql`coalesce((SELECT list_total FROM page LIMIT 1), ${countAll})`;
   const page = await database.queryOne(
     sql<Page<Row>>`WITH page AS (
         SELECT *, row_number() OVER () AS list_position FROM (

@@ -6,7 +6,7 @@ export const reliabilitySql = sql`${toIsoTimeSql('r.data_refreshed_at')} AS data
   ${toIsoTimeSql('r.verified_until')} AS verified_until`;
 
 /** SQL of the ReportSettings of row `r` of table report. */
-export const reportSettingsSql = sql`jsonb_build_object(
+export const reportSettingsSql = sql`json_build_object(
   'canExport', r.can_export, 'subscriptions', r.subscriptions, 'staleAfterHours', r.stale_after_hours,
   'unopenedDays', r.unopened_days, 'slowSeconds', r.slow_seconds, 'canDownload', r.can_download,
   'canShowDialogs', r.can_show_dialogs, 'canOpenTabs', r.can_open_tabs, 'canStore', r.can_store,
