@@ -33,10 +33,8 @@ async function compareCalls(calls: BenchCall[], servers: Servers): Promise<Compa
   for (const call of calls) await checkSameResponses(call, servers);
   const comparisons: Comparison[] = [];
   for (const call of calls) {
-    for (const connections of call.connections) {
-      printProgress(`measuring: ${call.title}, ${connections} connections`);
-      comparisons.push(await compare(call, servers, connections));
-    }
+    printProgress(`measuring: ${call.title}`);
+    comparisons.push(await compare(call, servers));
   }
   return comparisons;
 }

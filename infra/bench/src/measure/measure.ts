@@ -20,16 +20,12 @@ const rounds = 5;
 const settleMs = 1_500;
 
 /** Measures a call on both servers alternately, so that other work on the machine slows both. */
-export async function compare(
-  call: BenchCall,
-  { baseline, portal }: Servers,
-  connections: number,
-): Promise<Comparison> {
+export async function compare(call: BenchCall, { baseline, portal }: Servers): Promise<Comparison> {
   const run = (url: string) =>
     runLoad(
       url,
       Array.from({ length: call.count }, (_, n) => call.request(n)),
-      connections,
+      call.connections,
     );
   const measure = async ({ url, meter }: Server): Promise<Figures> => {
     const { cpuSeconds, result: latencies } = await meter.measure(async () => {
@@ -50,5 +46,5 @@ export async function compare(
   }
   for (let round = 0; round < rounds; round++)
     figures.push({ baseline: await measure(baseline), portal: await measure(portal) });
-  return { title: `${call.title} (${connections})`, ...getMedianRound(figures) };
+  return { title: `${call.title} (${call.connections})`, ...getMedianRound(figures) };
 }
