@@ -68,11 +68,6 @@ describe('the views of a person', () => {
     ]);
   });
 
-  it.each(['name', 'type', 'count', 'date_viewed'])('are found by name, sorted by %s', async (sort) => {
-    const { rows } = await getViewsApi().page({ id: person.accountId, search: second.name, sort });
-    expect(rows.map(({ id }) => id)).toEqual([second.id]);
-  });
-
   it('exclude reports that the caller may not open', async () => {
     const { mayOpenEach } = reportAccessContract.calls;
     analytics.respond(mayOpenEach, () => ({ reportIds: [second.id] }));

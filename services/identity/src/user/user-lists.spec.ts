@@ -73,13 +73,6 @@ describe('lists of users', () => {
     },
   );
 
-  it.each(['name', '-group_name', 'status'])('of all partners have pages when sorted by %s', async (sort) => {
-    const list = (paging: object) => getUsersApi().findAll.page({ sort, ...paging });
-    const whole = await list({ limit: 500 });
-    expect(await readPages(list, 7)).toEqual(whole.rows);
-    expect(whole.total).toBe(size + 9 + 2);
-  });
-
   it('are sorted by several columns, each in its direction', async () => {
     const { rows } = await findByPartner({ sort: 'status,-firstname' });
     const keys = rows.map(({ status, firstname }) => ({ status, firstname }));

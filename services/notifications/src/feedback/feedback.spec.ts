@@ -238,12 +238,6 @@ describe('own feedback', () => {
       { status: 'Resolved', replies: [{ reply: 'It is the map of May.' }] },
     ]);
   });
-
-  it.each(['name', 'status', 'date_created'] as const)('is sorted by %s', async (sort) => {
-    await giveFeedback();
-    await giveFeedback();
-    expect((await listOwn(sender, { sort: `-${sort}` })).total).toBe(2);
-  });
 });
 
 describe('bulk change of the state of feedback', () => {

@@ -135,11 +135,6 @@ describe('access to a report', () => {
       const found = await caller.api.aboutReport.findPartners({ id: report.id });
       expect(found.sort((a, b) => a.id - b.id)).toMatchObject(expected);
     }
-    const search = otherPartner.name;
-    for (const sort of ['name', 'group_name', 'people']) {
-      const query = { id: report.id, search, sort };
-      expect((await people.userAdmin.api.aboutReport.findPartners.page(query)).total).toBe(1);
-    }
   });
 
   it('is listed by group', async () => {
@@ -152,10 +147,6 @@ describe('access to a report', () => {
     const search = 'no such group';
     const none = await people.userAdmin.api.aboutReport.findGroups.page({ id: report.id, search });
     expect(none).toEqual({ total: 0, rows: [] });
-    for (const sort of ['userGroupName', 'viewedBy', 'until']) {
-      const { rows } = await people.userAdmin.api.aboutReport.findGroups.page({ id: report.id, sort });
-      expect(rows).toMatchObject([group]);
-    }
   });
 
   it('is shown to administrators and the user admins of the owner alone', async () => {

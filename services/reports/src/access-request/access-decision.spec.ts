@@ -83,17 +83,6 @@ describe('decision of the inbox', () => {
       message: 'Test Person has decided this already.',
     });
   });
-
-  it('is listed in every order', async () => {
-    await decide();
-    for (const sort of ['firstname', 'surname', 'user_type', 'decidedBy', 'date_decided', 'report']) {
-      const { rows: listed } = await people.userAdmin.api.accessDecision.findAll.page({
-        ...toSearchedPage(),
-        sort,
-      });
-      expect(listed).toHaveLength(1);
-    }
-  });
 });
 
 describe('own access request', () => {
@@ -103,10 +92,6 @@ describe('own access request', () => {
       { id, name: report.name, message: 'Please', status: 'Pending', decider: people.partner.name },
     ]);
     expect(await people.stranger.api.accessRequest.findMine({})).toEqual([]);
-    for (const sort of ['name', 'status', 'date_created', 'date_decided']) {
-      const found = await requester.api.accessRequest.findMine.page({ search: report.name, sort });
-      expect(found.rows.map((row) => row.id)).toEqual([id]);
-    }
   });
 
   it('can be withdrawn while it is pending', async () => {
@@ -149,10 +134,6 @@ describe('end of a permission', () => {
     }
     expect(await ends(people.otherUserAdmin)).toEqual([]);
     expect((await counts()).ends).toBeGreaterThanOrEqual(2);
-    for (const sort of ['report', 'receiver', 'user_type', '-until']) {
-      const { total } = await people.userAdmin.api.permissionEnd.findAll.page({ ...toSearchedPage(), sort });
-      expect(total).toBe(2);
-    }
   });
 
   it('is moved by a decision, once', async () => {

@@ -278,9 +278,6 @@ describe('list of users and reports with access', () => {
     for (const offset of [0, 2]) inPages.push(...names((await page({ userId, limit: 2, offset })).rows));
     expect(inPages).toEqual(sorted);
     expect(await page({ userId, search: granted[1]?.name })).toMatchObject({ total: 1 });
-    for (const sort of ['firstname', 'surname', 'user_type', 'reason', '-until']) {
-      expect(await page({ userId, sort })).toMatchObject({ total: 3 });
-    }
   });
 
   it('requires a user or a report', async () => {
