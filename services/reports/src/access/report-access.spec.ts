@@ -24,58 +24,6 @@ const getNotificationsAccessApi = () => reports.service.createClient(reportAcces
 const getAudienceApi = () => reports.service.createClient(reportAudienceContract, 'notifications');
 
 describe('access to a report', () => {
-  let free: Report;
-  beforeEach(async () => {
-    free = await reports.createPowerBiReport();
-  });
-
-  it('requires a permission', async () => {
-    expect(await reports.mayOpen(people.user, free)).toBe(false);
-    expect(await reports.mayOpen(people.userAdmin, free)).toBe(false);
-  });
-
-  it('is given to a group from the next call on until its permission is deleted', async () => {
-    await reports.permitGroup(people.partner, free);
-    expect(await reports.mayOpen(people.user, free)).toBe(true);
-    expect(await reports.mayOpen(people.userAdmin, free)).toBe(true);
-    await reports.queryRows('DELETE FROM group_permission WHERE report_id = $1', [free.id]);
-    expect(await reports.mayOpen(people.user, free)).toBe(false);
-    expect(await reports.mayOpen(people.userAdmin, free)).toBe(false);
-  });
-
-  it('is limited to user admins of a group by that setting', async () => {
-    await reports.permitGroup(people.partner, free, 'Only Admin(s)');
-    expect(await reports.mayOpen(people.user, free)).toBe(false);
-    expect(await reports.mayOpen(people.userAdmin, free)).toBe(true);
-  });
-
-  it('is given to the one user with a grant', async () => {
-    await reports.permitUser(people.user.id, free);
-    expect(await reports.mayOpen(people.user, free)).toBe(true);
-    expect(await reports.mayOpen(people.userAdmin, free)).toBe(false);
-  });
-
-  it('lasts until the end of a grant', async () => {
-    await reports.permitUser(people.user.id, free, getTimeAhead(-1));
-    expect(await reports.mayOpen(people.user, free)).toBe(false);
-    await reports.queryRows('UPDATE user_permission SET until = $1 WHERE report_id = $2', [
-      getTimeAhead(1),
-      free.id,
-    ]);
-    expect(await reports.mayOpen(people.user, free)).toBe(true);
-  });
-
-  it('is given to the owner', async () => {
-    expect(await reports.mayOpen(people.user, report)).toBe(true);
-    expect(await reports.mayOpen(people.userAdmin, report)).toBe(true);
-    expect(await reports.mayOpen(people.stranger, report)).toBe(false);
-  });
-
-  it('ends with the deletion of the report', async () => {
-    await reports.deleteReport(report);
-    expect(await reports.mayOpen(people.user, report)).toBe(false);
-  });
-
   it('does not follow a user who leaves the group', async () => {
     await reports.permitGroup(people.otherPartner, report);
     const person = await reports.createPerson('user', people.otherPartner);

@@ -76,12 +76,10 @@ const userPermission: GrantSource = {
 };
 
 /** Everything that opens reports to viewers other than administrators. All statements about access derive from it. */
-export const accessSources = { ownPartner, groupPermission, userPermission };
-
-const sources = Object.values(accessSources);
+const accessSources = [ownPartner, groupPermission, userPermission];
 
 const unionSources = (select: (source: GrantSource) => Sql): Sql =>
-  sql.join(sources.map(select), ' UNION ALL ');
+  sql.join(accessSources.map(select), ' UNION ALL ');
 
 /** The condition that users can request access to report `r`. Reports need an owner for that, except Web Embed reports. */
 export const isRequestableSql = sql`(r.owner_partner_id IS NOT NULL OR r.type = 'Web Embed')`;
