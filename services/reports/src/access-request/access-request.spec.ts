@@ -155,29 +155,6 @@ describe('request for access', () => {
     });
   });
 
-  it.each(['name', 'firstname', 'surname', 'email', 'phone', 'date_created'])(
-    'is listed in the order of %s',
-    async (sort) => {
-      const words = `Sorted by ${sort}`;
-      const requests = [];
-      for (const as of [requester, await reports.createPerson('user', people.otherPartner)]) {
-        requests.push(Number((await request(words, as)).insertId));
-      }
-      const list = async (order: string) => {
-        const page = await people.administrator.api.accessRequest.findPending.page({
-          search: words,
-          limit: 15,
-          sort: order,
-        });
-        return page.rows.map(({ id }) => id);
-      };
-      const isDistinct = sort === 'email' || sort === 'date_created';
-      // Equal rows are listed newest first in both orders.
-      expect(await list(sort)).toEqual(isDistinct ? requests : requests.toReversed());
-      expect(await list(`-${sort}`)).toEqual(requests.toReversed());
-    },
-  );
-
   it('is limited by day', async () => {
     const limit = 100;
     let response: { status: number } = { status: 200 };
