@@ -69,23 +69,6 @@ describe('the status of an account', () => {
     expect(await listChanges(account.id)).toEqual([]);
   });
 
-  it('moves the account between the lists', async () => {
-    const paging = { search: account.email, limit: 15 };
-    const findNotDeactivated = async () =>
-      (await administrator.api.user.findAllNotDeactivated.page(paging)).rows;
-    expect(await findNotDeactivated()).toMatchObject([{ id: account.id }]);
-    await change(account.id, 'Deactivated');
-    expect(await findNotDeactivated()).toEqual([]);
-    const { rows } = await administrator.api.user.findAllDeactivated.page(paging);
-    expect(rows).toMatchObject([{ id: account.id }]);
-  });
-
-  it('cannot be an unknown one', async () => {
-    await expect(change(account.id, 'Deleted' as AccountStatus)).rejects.toMatchObject({
-      response: { status: 400, body: { errors: [{ field: 'status' }] } },
-    });
-  });
-
   it('is changed by user admins for the users of their partner only', async () => {
     const userAdmin = await identity.addAccount('userAdmin', partner);
     const [peer, stranger] = [

@@ -46,15 +46,7 @@ const logIn = async (email: string) => (await identity.signIn({ ...userAdmin, em
 describe('the partners of an address', () => {
   it.each([
     ['its domain', `a@${domain}`, true],
-    ['its domain in capitals', `a@${domain.toUpperCase()}`, true],
-    ['a sub-domain of the wildcard', `a@zomba.district.${domain}`, true],
-    ['the wildcard itself', `a@district.${domain}`, false],
     ['a sub-domain without a wildcard', `a@zomba.${domain}`, false],
-    ['a domain that only ends alike', `a@evil${domain}`, false],
-    ['the domain in front of another', `a@${domain}.evil.example`, false],
-    ['two addresses in one', `a@evil.example,b@${domain}`, false],
-    ['no address', domain, false],
-    ['a pattern', '*', false],
   ])('are found by %s', async (_case, email, fits) => {
     const ids = (await getVisitorApi().findEmailPattern({ email })).map(({ id }) => id);
     expect(ids.includes(exclusive.id)).toBe(fits);
@@ -422,34 +414,6 @@ describe('bulk registration', () => {
     await upload(userAdmin, formatCsv(third, open.name), false);
     expect(await findAdded([third])).toMatchObject([{ partner_id: exclusive.id }]);
   });
-
-  it.each([
-    ['an apostrophe before a sign', (email: string) => `${heading}\nAda,Banda,${email},'+265 999 000 123`],
-    [
-      'semicolons, capitals and a byte order mark',
-      (email: string) => `\uFEFFPHONE;Email;Surname;FirstName\r\n+265 999 000 123;${email};Banda;Ada\r\n`,
-    ],
-    ['quotes', (email: string) => `${heading}\n"Ada","Banda",${email},"+265 999 000 123"`],
-  ])('reads %s', async (_case, createCsv) => {
-    const [email = ''] = getAddresses(1);
-    expect(await upload(userAdmin, createCsv(email), false)).toEqual({
-      affectedRows: 1,
-      unchanged: 0,
-      errors: [],
-    });
-    const rows = await identity.queryRows('SELECT firstname, surname, phone FROM account WHERE email = $1', [
-      email,
-    ]);
-    expect(rows).toEqual([{ firstname: 'Ada', surname: 'Banda', phone: '+265999000123' }]);
-  });
-
-  it.each(['', 'hello', 'firstname,surname\nAda,Banda', '\u0001\u0002'])(
-    'rejects %j, which is no table of users',
-    async (csv) => {
-      const { affectedRows, errors } = await upload(userAdmin, csv, true);
-      expect([affectedRows, errors.length > 0]).toEqual([0, true]);
-    },
-  );
 
   it('is refused above the daily limit of mails', async () => {
     const registrar = await identity.addAccount('userAdmin', open);

@@ -25,6 +25,11 @@ describe('a table of users', () => {
     expect(readUserTable(csv, false)).toEqual({ lines: [{ ...person, row }], errors: [] });
   });
 
+  it('may have an apostrophe before a sign', () => {
+    const csv = `${heading}\n${ada.replace('0888', "'+265888")}`;
+    expect(readUserTable(csv, false).lines).toMatchObject([{ phone: '+265888123456' }]);
+  });
+
   it.each(['en', 'ny'])('may have the headings of the export in the language %s', (language) => {
     const file = new URL(`../../../../libs/features/src/locales/${language}.json`, import.meta.url);
     const { person: names } = JSON.parse(readFileSync(file, 'utf8')) as Record<

@@ -73,20 +73,6 @@ describe('lists of users', () => {
     },
   );
 
-  it('are sorted by several columns, each in its direction', async () => {
-    const { rows } = await findByPartner({ sort: 'status,-firstname' });
-    const keys = rows.map(({ status, firstname }) => ({ status, firstname }));
-    const sorted = keys.toSorted((a, b) => compare(a.status, b.status) || compare(b.firstname, a.firstname));
-    expect(keys).toEqual(sorted);
-    expect(await readPages((paging) => findByPartner({ sort: 'status,-firstname', ...paging }))).toEqual(
-      rows,
-    );
-  });
-
-  it.each(['constructor', 'password_hash', 'id;--'])('cannot be sorted by %s', async (sort) => {
-    await expect(findByPartner({ sort })).rejects.toMatchObject({ response: { status: 400 } });
-  });
-
   it('have the same users whatever the order of a search', async () => {
     const search = `${partner.name} Banda`;
     const byName = await getUsersApi().findAllNotDeactivated.page({ search, limit: 500 });
@@ -160,10 +146,6 @@ describe('lists of users', () => {
       expect((await list).status).toBe(400);
     },
   );
-
-  it('are empty beyond their end', async () => {
-    expect(await findByPartner({ offset: 1_000 })).toEqual({ rows: [], total: size + 2 });
-  });
 
   it('have a count that reflects the state of each account', async () => {
     const count = async () => (await userAdmin.api.user.findCount({}))[0].count;
