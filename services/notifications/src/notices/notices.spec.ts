@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  announcementContract,
   dailyLimits,
   identityEvents,
   reportAccessContract,
@@ -525,19 +524,5 @@ describe('daily limit', () => {
     expect(accepted).toMatchObject({ affectedRows: 1 });
     await expectTomorrow(announce('second'), 'You can make at most 20 announcements a day.');
     expect(await announce('first')).toEqual(accepted);
-  });
-
-  it('of an earlier day does not count', async () => {
-    const userAdmin = await notifications.addPerson('userAdmin', partner.id);
-    await leave('announcements', userAdmin, 0);
-    await notifications.service.queryRows('UPDATE daily_count SET day = day - 1 WHERE account_id = $1', [
-      userAdmin.id,
-    ]);
-    const { path } = announcementContract.calls.insert;
-    const input = { message: 'We are closed.', audience: 'Partner' };
-    const response = await notifications.service.request('POST', path, input, {
-      principal: userAdmin.principal,
-    });
-    expect(response.status).toBe(200);
   });
 });
