@@ -45,6 +45,11 @@ export const completedStatements = channel('portal:completed-statements');
 /** Statements slower than this are logged, in milliseconds. */
 const slowStatementMs = 1_000;
 
+/** The row of a statement that counts. */
+interface Count {
+  count: number;
+}
+
 type Run = <Row extends object>(statement: Sql<Row>, options: StatementOptions) => Promise<Row[]>;
 
 /** Runs statements. */
@@ -58,6 +63,11 @@ export abstract class Connection {
   ): Promise<Row | undefined> {
     const [row] = await this.query(statement, options);
     return row;
+  }
+
+  /** Returns the number that a statement counts; 0 without a row. */
+  async queryCount(statement: Sql<Count>, options?: StatementOptions): Promise<number> {
+    return (await this.queryOne(statement, options))?.count ?? 0;
   }
 
   async hasRows(statement: Sql, options?: StatementOptions): Promise<boolean> {

@@ -75,15 +75,11 @@ export class PartitionRepository {
   }
 
   countViews({ name }: Partition): Promise<number> {
-    return this.database.transaction(async (transaction) => {
-      const row = await transaction.queryOne(
-        sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.raw(name)}`,
-        {
-          isPrepared: false,
-        },
-      );
-      return row?.count ?? 0;
-    });
+    return this.database.transaction((transaction) =>
+      transaction.queryCount(sql`SELECT count(*)::int AS count FROM ${sql.raw(name)}`, {
+        isPrepared: false,
+      }),
+    );
   }
 
   countPages({ name }: Partition): Promise<number> {
@@ -137,8 +133,7 @@ export class PartitionRepository {
       // Recording views locks the same rows in another order. It must wait at the parent table, or both could deadlock.
       await transaction.query(sql`LOCK TABLE ONLY viewership IN SHARE ROW EXCLUSIVE MODE`);
       await transaction.getRepository(DroppedPartitionEntity).upsert({ month: `${month}-01` }, ['month']);
-      const row = await transaction.queryOne(statement, { isPrepared: false });
-      return row?.count ?? 0;
+      return transaction.queryCount(statement, { isPrepared: false });
     });
   }
 

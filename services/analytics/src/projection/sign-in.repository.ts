@@ -42,8 +42,8 @@ export class SignInRepository {
   /** Deletes sign-ins before the last `months` full months, which stay counted. Returns true if there may be more. */
   async deleteOld(months: number): Promise<boolean> {
     const zone = sql`${this.config.PORTAL_TIME_ZONE}`;
-    const row = await this.database.queryOne(
-      sql<{ count: number }>`WITH old AS (
+    const count = await this.database.queryCount(
+      sql`WITH old AS (
             SELECT session_id FROM sign_in
             WHERE signed_in_at < (date_trunc('month', now() AT TIME ZONE ${zone}) - make_interval(months => ${months}::int)) AT TIME ZONE ${zone}
             LIMIT ${maxDeleted}::int FOR UPDATE SKIP LOCKED
@@ -57,6 +57,6 @@ export class SignInRepository {
           SELECT count(*)::int AS count FROM deleted`,
       { timeoutMs: statementTimeoutMs.housekeeping },
     );
-    return row?.count === maxDeleted;
+    return count === maxDeleted;
   }
 }

@@ -134,11 +134,9 @@ export class AuditChainRepository {
           sql`UPDATE audit_chain SET start_id = ${last.id}, start_hash = ${last.hash}, start_code = ${code}`,
         );
       }
-      const deleted = await transaction.queryOne(
-        sql<{ count: number }>`SELECT delete_old_audit_entries(${last.id}) AS count`,
-        { timeoutMs: statementTimeoutMs.housekeeping },
-      );
-      return deleted?.count ?? 0;
+      return transaction.queryCount(sql`SELECT delete_old_audit_entries(${last.id}) AS count`, {
+        timeoutMs: statementTimeoutMs.housekeeping,
+      });
     });
   }
 

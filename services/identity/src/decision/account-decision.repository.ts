@@ -127,20 +127,16 @@ export class AccountDecisionRepository {
     );
   }
 
-  async countRegistrations(partner: ManagedPartner): Promise<number> {
-    const row = await this.database.queryOne(
-      sql<{ count: number }>`SELECT count(*)::int AS count FROM account WHERE ${isWaiting(partner)}`,
+  countRegistrations(partner: ManagedPartner): Promise<number> {
+    return this.database.queryCount(
+      sql`SELECT count(*)::int AS count FROM account WHERE ${isWaiting(partner)}`,
     );
-    return row?.count ?? 0;
   }
 
-  async countAdminRequests(): Promise<number> {
-    const row = await this.database.queryOne(
-      sql<{
-        count: number;
-      }>`SELECT count(*)::int AS count FROM admin_request request JOIN account ON account.id = request.account_id
+  countAdminRequests(): Promise<number> {
+    return this.database.queryCount(
+      sql`SELECT count(*)::int AS count FROM admin_request request JOIN account ON account.id = request.account_id
         WHERE request.status = 'Pending' AND account.deleted_at IS NULL`,
     );
-    return row?.count ?? 0;
   }
 }

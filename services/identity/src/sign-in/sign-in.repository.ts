@@ -256,12 +256,11 @@ export class SignInRepository {
   }
 
   /** Counts the sign-ins of an account from new browsers in the last day. */
-  async countNewBrowsers(accountId: number): Promise<number> {
-    const row = await this.database.queryOne(
-      sql<{ count: number }>`SELECT count(*)::int AS count FROM sign_in
+  countNewBrowsers(accountId: number): Promise<number> {
+    return this.database.queryCount(
+      sql`SELECT count(*)::int AS count FROM sign_in
         WHERE account_id = ${accountId} AND at > now() - interval '1 day' AND is_new_browser`,
     );
-    return row?.count ?? 0;
   }
 
   /** Replaces a hash by a new one of the same password; false if the password has changed. */

@@ -46,13 +46,10 @@ export class UserRepository {
     );
   }
 
-  async count(filter: UserFilter): Promise<number> {
-    const row = await this.database.queryOne(
-      sql<{
-        count: number;
-      }>`SELECT count(*)::int AS count FROM account WHERE ${buildUserSource(filter).where}`,
+  count(filter: UserFilter): Promise<number> {
+    return this.database.queryCount(
+      sql`SELECT count(*)::int AS count FROM account WHERE ${buildUserSource(filter).where}`,
     );
-    return row?.count ?? 0;
   }
 
   /** Lists users that match the filter and the search; `total` ignores limit and offset. */

@@ -180,12 +180,11 @@ export class FeedbackRepository {
     );
   }
 
-  async countOpen(owner: ManagedPartner): Promise<number> {
-    const row = await this.database.queryOne(
-      sql<{ count: number }>`SELECT count(*)::int AS count
+  countOpen(owner: ManagedPartner): Promise<number> {
+    return this.database.queryCount(
+      sql`SELECT count(*)::int AS count
         FROM feedback f LEFT JOIN replicated_report r ON r.id = f.report_id
         WHERE f.status = 'Open' AND ${isOwned(owner)}`,
     );
-    return row?.count ?? 0;
   }
 }

@@ -97,13 +97,10 @@ export class MailRepository {
     await this.mails.update({ id, nextTryAt: Not(IsNull()) }, { nextTryAt, lastError: reason });
   }
 
-  async countFailed(): Promise<number> {
-    const row = await this.database.queryOne(
-      sql<{
-        count: number;
-      }>`SELECT count(*)::int AS count FROM mail WHERE given_up_at > now() - interval '7 days'`,
+  countFailed(): Promise<number> {
+    return this.database.queryCount(
+      sql`SELECT count(*)::int AS count FROM mail WHERE given_up_at > now() - interval '7 days'`,
     );
-    return row?.count ?? 0;
   }
 
   async giveUp(id: string, reason: string): Promise<void> {

@@ -128,10 +128,10 @@ export class MessageRepository {
   constructor(private readonly database: Database) {}
 
   /** Adds a message for each account that has none of the same source. Returns the number of added messages. */
-  async add(transaction: Transaction, message: NewMessage): Promise<number> {
+  add(transaction: Transaction, message: NewMessage): Promise<number> {
     const { accountIds, source, text, reportId, threadId, exportId, shownMinutes } = message;
-    const added = await transaction.queryOne(
-      sql<{ count: number }>`WITH added AS (
+    return transaction.queryCount(
+      sql`WITH added AS (
           INSERT INTO message (account_id, source, text, language, report_id, thread_id, export_id, shown_until)
           SELECT id, ${source}::text, text, language, ${reportId ?? null}::int, ${threadId ?? null}::int, ${exportId ?? null}::int,
             now() + make_interval(mins => ${shownMinutes ?? null}::int)
@@ -141,7 +141,6 @@ export class MessageRepository {
         )
         SELECT count(*)::int AS count FROM added`,
     );
-    return added?.count ?? 0;
   }
 
   /** A page of an account's own messages, newest first by default; the first 200 without a limit. */
@@ -186,8 +185,8 @@ export class MessageRepository {
    */
   async deleteOld(expiredDays: number, seenDays: number, limit: number): Promise<number> {
     const days = sql`${expiredDays}`;
-    const row = await this.database.queryOne(
-      sql<{ found: number }>`WITH old AS (
+    return this.database.queryCount(
+      sql`WITH old AS (
           SELECT id FROM message WHERE shown_until < now() - make_interval(days => ${days})
           UNION ALL
           SELECT m.id FROM broadcast b JOIN message m ON m.broadcast_id = b.id
@@ -198,10 +197,9 @@ export class MessageRepository {
         ), deleted AS (
           DELETE FROM message WHERE id IN (SELECT id FROM old)
         )
-        SELECT count(*)::int AS found FROM old`,
+        SELECT count(*)::int AS count FROM old`,
       { timeoutMs: statementTimeoutMs.housekeeping },
     );
-    return row?.found ?? 0;
   }
 
   /**

@@ -158,11 +158,10 @@ export class AccessRequestRepository {
     return readPage(this.database, buildPendingRequestsSource(owner), paging);
   }
 
-  async countPending(owner: ManagedPartner): Promise<number> {
-    const row = await this.database.queryOne(
-      sql<{ count: number }>`SELECT count(*)::int AS count FROM ${pendingTables} WHERE ${isWaiting(owner)}`,
+  countPending(owner: ManagedPartner): Promise<number> {
+    return this.database.queryCount(
+      sql`SELECT count(*)::int AS count FROM ${pendingTables} WHERE ${isWaiting(owner)}`,
     );
-    return row?.count ?? 0;
   }
 
   /** Finds the ids of listed requests: all that match the search, or those among `ids`. */

@@ -149,13 +149,10 @@ export class PermissionEndRepository {
     );
   }
 
-  async count(owner: ManagedPartner): Promise<number> {
-    const row = await this.database.queryOne(
-      sql<{
-        count: number;
-      }>`SELECT count(*)::int AS count FROM ${tables} WHERE ${isEnding} AND ${isOwned(owner)}`,
+  count(owner: ManagedPartner): Promise<number> {
+    return this.database.queryCount(
+      sql`SELECT count(*)::int AS count FROM ${tables} WHERE ${isEnding} AND ${isOwned(owner)}`,
     );
-    return row?.count ?? 0;
   }
 
   /** Locks a permission for an existing managed report. */

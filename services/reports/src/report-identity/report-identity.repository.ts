@@ -58,14 +58,11 @@ export class ReportIdentityRepository {
   }
 
   /** Counts the reports that cannot be opened, because they need an identity and have no rule for it. */
-  async countMissing(): Promise<number> {
-    const row = await this.database.queryOne(
-      sql<{
-        count: number;
-      }>`SELECT count(*)::int AS count FROM report_identity i JOIN report r ON r.id = i.report_id
+  countMissing(): Promise<number> {
+    return this.database.queryCount(
+      sql`SELECT count(*)::int AS count FROM report_identity i JOIN report r ON r.id = i.report_id
         WHERE i.is_required AND i.rule IS NULL AND r.status = 'Available' AND ${existsSql}`,
     );
-    return row?.count ?? 0;
   }
 
   /**

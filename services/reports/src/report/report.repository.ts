@@ -63,13 +63,12 @@ export class ReportRepository {
     return this.reports.countBy({ ownerPartnerId, deletedAt: IsNull() });
   }
 
-  async countOfGroup(groupId: number): Promise<number> {
-    const row = await this.database.queryOne(
-      sql<{ count: number }>`SELECT count(*)::int AS count
+  countOfGroup(groupId: number): Promise<number> {
+    return this.database.queryCount(
+      sql`SELECT count(*)::int AS count
         FROM group_permission JOIN report ON report.id = group_permission.report_id
         WHERE group_permission.group_id = ${groupId} AND report.deleted_at IS NULL AND ${inForceSql}`,
     );
-    return row?.count ?? 0;
   }
 
   findTypes(): Promise<ReportTypeEntity[]> {

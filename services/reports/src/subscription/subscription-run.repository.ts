@@ -98,9 +98,9 @@ export class SubscriptionRunRepository {
     );
   }
 
-  private async add(due: Sql, schedule: Sql): Promise<number> {
-    const row = await this.database.queryOne(
-      sql<{ count: number }>`WITH due AS (${due}), scheduled AS (
+  private add(due: Sql, schedule: Sql): Promise<number> {
+    return this.database.queryCount(
+      sql`WITH due AS (${due}), scheduled AS (
           UPDATE subscription s SET ${schedule} FROM due WHERE s.id = due.id
         ), added AS (
           INSERT INTO subscription_run (subscription_id, due_at) SELECT id, due_at FROM due ON CONFLICT DO NOTHING
@@ -108,7 +108,6 @@ export class SubscriptionRunRepository {
         SELECT count(*)::int AS count FROM due`,
       { timeoutMs: statementTimeoutMs.housekeeping },
     );
-    return row?.count ?? 0;
   }
 
   /** Deletes runs that ended long ago, and exports whose files Power BI has deleted. */
