@@ -1,15 +1,25 @@
-import { accountDecisionContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import {
+  accountDecisionContract,
+  getManagedPartner,
+  type Caller,
+  type Handlers,
+  type Inputs,
+} from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
+import { AccountDecisionRepository } from './account-decision.repository.js';
 import { AccountDecisionService } from './account-decision.service.js';
 
 type Input = Inputs<typeof accountDecisionContract>;
 
 @Serves(accountDecisionContract)
 export class AccountDecisionController implements Handlers<typeof accountDecisionContract> {
-  constructor(private readonly accounts: AccountDecisionService) {}
+  constructor(
+    private readonly accounts: AccountDecisionService,
+    private readonly repository: AccountDecisionRepository,
+  ) {}
 
   findRegistrations({ principal }: Caller, paging: Input['findRegistrations']) {
-    return this.accounts.findRegistrations(principal, paging);
+    return this.repository.listRegistrations(getManagedPartner(principal), paging);
   }
 
   findWaitingCount({ principal }: Caller) {
@@ -17,7 +27,7 @@ export class AccountDecisionController implements Handlers<typeof accountDecisio
   }
 
   findAll({ principal }: Caller, paging: Input['findAll']) {
-    return this.accounts.findDecisions(principal, paging);
+    return this.repository.listDecisions(getManagedPartner(principal), paging);
   }
 
   insert(caller: Caller, { userId, accepted, reason }: Input['insert']) {

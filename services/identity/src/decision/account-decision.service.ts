@@ -8,13 +8,9 @@ import {
   type BulkPlan,
   type BulkResult,
   type Caller,
-  type DecisionRow,
   type Inputs,
   type ManagedPartner,
-  type Page,
-  type Paging,
   type Principal,
-  type WaitingRegistrationRow,
   type WriteResponse,
 } from '@portal/contracts';
 import {
@@ -28,6 +24,7 @@ import {
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
 import { toActor } from '../audit/audit.repository.js';
+import { UserAdminRepository } from '../user/user-admin.repository.js';
 import { UserAdminService } from '../user/user-admin.service.js';
 import { AccountDecisionRepository } from './account-decision.repository.js';
 
@@ -43,12 +40,8 @@ export class AccountDecisionService {
     private readonly accounts: AccountRepository,
     private readonly changes: AccountChanges,
     private readonly userAdmins: UserAdminService,
+    private readonly requests: UserAdminRepository,
   ) {}
-
-  /** Lists the new accounts that wait for activation, for user admins those of their partner. */
-  findRegistrations(principal: Principal, paging: Paging): Promise<Page<WaitingRegistrationRow>> {
-    return this.repository.listRegistrations(getManagedPartner(principal), paging);
-  }
 
   async countWaiting(principal: Principal): Promise<{ registrations: number; adminRequests: number }> {
     const [registrations, adminRequests] = await Promise.all([
@@ -56,11 +49,6 @@ export class AccountDecisionService {
       isAdministrator(principal) ? this.repository.countAdminRequests() : 0,
     ]);
     return { registrations, adminRequests };
-  }
-
-  /** Lists the recent decisions, for user admins those on registrations of their partner. */
-  findDecisions(principal: Principal, paging: Paging): Promise<Page<DecisionRow>> {
-    return this.repository.listDecisions(getManagedPartner(principal), paging);
   }
 
   /**
@@ -96,7 +84,7 @@ export class AccountDecisionService {
     const { rows } =
       kind === 'Registration'
         ? await this.repository.listRegistrations(getManagedPartner(principal), { search })
-        : await this.userAdmins.findPending(search);
+        : await this.requests.findPage('pending', { search });
     const selected = ids && new Set(ids);
     const listed = rows.map(({ id }) => id).filter((id) => !selected || selected.has(id));
     return planAll(listed, ids);

@@ -8,6 +8,7 @@ import {
 import { Serves } from '@portal/service-kit';
 import { toActor } from '../audit/audit.repository.js';
 import { UserService } from './user.service.js';
+import { UserAdminRepository } from './user-admin.repository.js';
 import { UserAdminService } from './user-admin.service.js';
 
 type RequestInput = Inputs<typeof adminRequestContract>;
@@ -44,26 +45,29 @@ export class UserAdminController implements Handlers<typeof userAdminContract> {
 /** Serves the calls about requests to become a user admin. */
 @Serves(adminRequestContract)
 export class AdminRequestController implements Handlers<typeof adminRequestContract> {
-  constructor(private readonly userAdmins: UserAdminService) {}
+  constructor(
+    private readonly userAdmins: UserAdminService,
+    private readonly requests: UserAdminRepository,
+  ) {}
 
   insert({ principal }: Caller) {
     return this.userAdmins.request(principal);
   }
 
   findAllUnaccepted(_caller: Caller, paging: RequestInput['findAllUnaccepted']) {
-    return this.userAdmins.findRequests('pending', paging);
+    return this.requests.findPage('pending', paging);
   }
 
   findAllUnAccepted(_caller: Caller, paging: RequestInput['findAllUnAccepted']) {
-    return this.userAdmins.findRequests('pending', paging);
+    return this.requests.findPage('pending', paging);
   }
 
   findAll(_caller: Caller, paging: RequestInput['findAll']) {
-    return this.userAdmins.findRequests('all', paging);
+    return this.requests.findPage('all', paging);
   }
 
   findMine({ principal }: Caller) {
-    return this.userAdmins.findOwn(principal);
+    return this.requests.findOwn(principal.accountId);
   }
 
   withdraw(caller: Caller, { id }: RequestInput['withdraw']) {

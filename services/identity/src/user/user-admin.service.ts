@@ -2,12 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   identityEvents,
   notFound,
-  type AdminRequestRow,
   type AdminRequestStatus,
   type Caller,
-  type OwnAdminRequestRow,
-  type Page,
-  type Paging,
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
@@ -56,15 +52,6 @@ export class UserAdminService {
     });
   }
 
-  /** Lists all pending requests that match a search. */
-  findPending(search: string | undefined): Promise<Page<AdminRequestRow>> {
-    return this.requests.findPage('pending', { search });
-  }
-
-  findRequests(filter: 'all' | 'pending', paging: Paging): Promise<Page<AdminRequestRow>> {
-    return this.requests.findPage(filter, paging);
-  }
-
   /**
    * Adds a request of the caller. Refused if the caller is no user, or has a pending request.
    * @throws Problem `not-found` if the account was deleted
@@ -90,11 +77,6 @@ export class UserAdminService {
     if (!id) throw new Refusal('account.userAdminRequested');
     await this.audit.record(transaction, actor, [requestChange(id, account, 'Pending')]);
     return id;
-  }
-
-  /** Returns the caller's own requests, newest first. */
-  findOwn({ accountId }: Principal): Promise<OwnAdminRequestRow[]> {
-    return this.requests.findOwn(accountId);
   }
 
   /** Deletes a pending request of the caller. @throws Problem `not-found` for a request of another account */

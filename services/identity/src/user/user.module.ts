@@ -33,6 +33,6 @@ import { ViewAsService } from './view-as.service.js';
     UserService,
     ViewAsService,
   ],
-  exports: [UserAdminService, UserService],
+  exports: [UserAdminRepository, UserAdminService, UserService],
 })
 export class UserModule {}

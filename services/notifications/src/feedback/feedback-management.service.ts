@@ -6,9 +6,7 @@ import {
   type BulkResult,
   type Caller,
   type feedbackContract,
-  type FeedbackRow,
   type Inputs,
-  type Page,
   type WriteResponse,
 } from '@portal/contracts';
 import { Database, runBulk, toBulkPlan, type Transaction } from '@portal/service-kit';
@@ -30,15 +28,6 @@ export class FeedbackManagementService {
     private readonly messages: MessageRepository,
     private readonly mails: MailQueue,
   ) {}
-
-  /** Lists the managed feedback. */
-  findAll({ principal }: Caller, { status, ...paging }: Input['findAll']): Promise<Page<FeedbackRow>> {
-    return this.feedback.findPage({ owner: getManagedPartner(principal), status }, paging);
-  }
-
-  async countOpen({ principal }: Caller): Promise<[{ count: number }]> {
-    return [{ count: await this.feedback.countOpen(getManagedPartner(principal)) }];
-  }
 
   /**
    * Sets the state of feedback, adds a reply, or both. A repeated reply changes nothing, since the state may have changed meanwhile.

@@ -1,6 +1,13 @@
-import { feedbackContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import {
+  feedbackContract,
+  getManagedPartner,
+  type Caller,
+  type Handlers,
+  type Inputs,
+} from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { FeedbackManagementService } from './feedback-management.service.js';
+import { FeedbackRepository } from './feedback.repository.js';
 import { FeedbackService } from './feedback.service.js';
 
 type Input = Inputs<typeof feedbackContract>;
@@ -10,10 +17,11 @@ export class FeedbackController implements Handlers<typeof feedbackContract> {
   constructor(
     private readonly feedback: FeedbackService,
     private readonly management: FeedbackManagementService,
+    private readonly repository: FeedbackRepository,
   ) {}
 
-  exists(caller: Caller, { reportId }: Input['exists']) {
-    return this.feedback.exists(caller, reportId);
+  exists({ principal }: Caller, { reportId }: Input['exists']) {
+    return this.repository.exists(principal.accountId, reportId);
   }
 
   insert(caller: Caller, input: Input['insert']) {
@@ -24,20 +32,20 @@ export class FeedbackController implements Handlers<typeof feedbackContract> {
     return this.feedback.decline(caller, reportId);
   }
 
-  findMine(caller: Caller, input: Input['findMine']) {
-    return this.feedback.findOwn(caller, input);
+  findMine({ principal }: Caller, { id, ...paging }: Input['findMine']) {
+    return this.repository.findPage({ owner: 'all', accountId: principal.accountId, id }, paging);
   }
 
   reply(caller: Caller, input: Input['reply']) {
     return this.feedback.reply(caller, input);
   }
 
-  findAll(caller: Caller, input: Input['findAll']) {
-    return this.management.findAll(caller, input);
+  findAll({ principal }: Caller, { status, ...paging }: Input['findAll']) {
+    return this.repository.findPage({ owner: getManagedPartner(principal), status }, paging);
   }
 
-  findOpenCount(caller: Caller) {
-    return this.management.countOpen(caller);
+  async findOpenCount({ principal }: Caller): Promise<[{ count: number }]> {
+    return [{ count: await this.repository.countOpen(getManagedPartner(principal)) }];
   }
 
   update(caller: Caller, input: Input['update']) {

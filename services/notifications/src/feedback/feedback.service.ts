@@ -4,9 +4,7 @@ import {
   reportAccessContract,
   type Caller,
   type feedbackContract,
-  type FeedbackRow,
   type Inputs,
-  type Page,
   type WriteResponse,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
@@ -26,10 +24,6 @@ export class FeedbackService {
     requester: Requester,
   ) {
     this.reports = createCallClient(reportAccessContract, requester);
-  }
-
-  exists({ principal }: Caller, reportId: number): Promise<{ exists: boolean; declined: boolean }> {
-    return this.feedback.exists(principal.accountId, reportId);
   }
 
   /**
@@ -54,11 +48,6 @@ export class FeedbackService {
     const { id } = await this.requireReport(caller, reportId);
     await this.feedback.decline(caller.principal.accountId, id);
     return { affectedRows: 1 };
-  }
-
-  /** Lists the caller's own feedback, or one item of it. */
-  findOwn({ principal }: Caller, { id, ...paging }: Input['findMine']): Promise<Page<FeedbackRow>> {
-    return this.feedback.findPage({ owner: 'all', accountId: principal.accountId, id }, paging);
   }
 
   /**

@@ -1,6 +1,13 @@
-import { accessDecisionContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import {
+  accessDecisionContract,
+  getManagedPartner,
+  type Caller,
+  type Handlers,
+  type Inputs,
+} from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
-import { PermissionEndService } from '../permission/permission-end.service.js';
+import { PermissionEndRepository } from '../permission/permission-end.repository.js';
+import { AccessRequestRepository } from './access-request.repository.js';
 import { AccessRequestService } from './access-request.service.js';
 
 type Input = Inputs<typeof accessDecisionContract>;
@@ -9,19 +16,18 @@ type Input = Inputs<typeof accessDecisionContract>;
 export class AccessDecisionController implements Handlers<typeof accessDecisionContract> {
   constructor(
     private readonly requests: AccessRequestService,
-    private readonly ends: PermissionEndService,
+    private readonly repository: AccessRequestRepository,
+    private readonly ends: PermissionEndRepository,
   ) {}
 
   async findWaitingCount({ principal }: Caller) {
-    const [requests, ends] = await Promise.all([
-      this.requests.countPending(principal),
-      this.ends.count(principal),
-    ]);
+    const owner = getManagedPartner(principal);
+    const [requests, ends] = await Promise.all([this.repository.countPending(owner), this.ends.count(owner)]);
     return { requests, ends };
   }
 
   findAll({ principal }: Caller, paging: Input['findAll']) {
-    return this.requests.findDecisions(principal, paging);
+    return this.repository.listDecisions(getManagedPartner(principal), paging);
   }
 
   planBulk({ principal }: Caller, input: Input['planBulk']) {

@@ -1,23 +1,33 @@
-import { accessRequestContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import {
+  accessRequestContract,
+  getManagedPartner,
+  type Caller,
+  type Handlers,
+  type Inputs,
+} from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
+import { AccessRequestRepository } from './access-request.repository.js';
 import { AccessRequestService } from './access-request.service.js';
 
 type Input = Inputs<typeof accessRequestContract>;
 
 @Serves(accessRequestContract)
 export class AccessRequestController implements Handlers<typeof accessRequestContract> {
-  constructor(private readonly requests: AccessRequestService) {}
+  constructor(
+    private readonly requests: AccessRequestService,
+    private readonly repository: AccessRequestRepository,
+  ) {}
 
   insert({ principal }: Caller, { reportId, message }: Input['insert']) {
     return this.requests.add(principal, reportId, message ?? '');
   }
 
   findPending({ principal }: Caller, paging: Input['findPending']) {
-    return this.requests.findPending(principal, paging);
+    return this.repository.listPending(getManagedPartner(principal), paging);
   }
 
   findMine({ principal }: Caller, paging: Input['findMine']) {
-    return this.requests.findOwn(principal, paging);
+    return this.repository.listOwn(principal.accountId, paging);
   }
 
   withdraw({ principal }: Caller, { id }: Input['withdraw']) {

@@ -5,15 +5,10 @@ import {
   notFound,
   reportEvents,
   type accessDecisionContract,
-  type AccessRequestRow,
   type BulkPlan,
   type BulkResult,
   type Caller,
-  type DecisionRow,
   type Inputs,
-  type OwnAccessRequestRow,
-  type Page,
-  type Paging,
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
@@ -93,25 +88,6 @@ export class AccessRequestService {
       ]);
       return { affectedRows: 1, insertId: requestId };
     });
-  }
-
-  /** Lists the pending requests, for user admins those for their partner's reports. */
-  findPending(principal: Principal, paging: Paging): Promise<Page<AccessRequestRow>> {
-    return this.requests.listPending(getManagedPartner(principal), paging);
-  }
-
-  countPending(principal: Principal): Promise<number> {
-    return this.requests.countPending(getManagedPartner(principal));
-  }
-
-  /** Lists the recent decisions, for user admins those on requests for their partner's reports. */
-  findDecisions(principal: Principal, paging: Paging): Promise<Page<DecisionRow>> {
-    return this.requests.listDecisions(getManagedPartner(principal), paging);
-  }
-
-  /** Lists the caller's own requests. */
-  findOwn({ accountId }: Principal, paging: Paging): Promise<Page<OwnAccessRequestRow>> {
-    return this.requests.listOwn(accountId, paging);
   }
 
   /** Deletes a pending request of the caller. @throws Problem `not-found` for a request of another account */

@@ -1,19 +1,29 @@
-import { permissionEndContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import {
+  getManagedPartner,
+  permissionEndContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+} from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
+import { PermissionEndRepository } from './permission-end.repository.js';
 import { PermissionEndService } from './permission-end.service.js';
 
 type Input = Inputs<typeof permissionEndContract>;
 
 @Serves(permissionEndContract)
 export class PermissionEndController implements Handlers<typeof permissionEndContract> {
-  constructor(private readonly ends: PermissionEndService) {}
+  constructor(
+    private readonly ends: PermissionEndService,
+    private readonly repository: PermissionEndRepository,
+  ) {}
 
   findAll({ principal }: Caller, paging: Input['findAll']) {
-    return this.ends.find(principal, paging);
+    return this.repository.list(getManagedPartner(principal), paging);
   }
 
   findMine({ principal }: Caller) {
-    return this.ends.findOwn(principal);
+    return this.repository.listOwn(principal);
   }
 
   extend(caller: Caller, { id, until, reason }: Input['extend']) {

@@ -8,11 +8,7 @@ import {
   type BulkResult,
   type Caller,
   type Inputs,
-  type OwnEndRow,
-  type Page,
-  type Paging,
   type permissionEndContract,
-  type PermissionEndRow,
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
@@ -54,18 +50,6 @@ export class PermissionEndService {
     jobs: PeriodicJobs,
   ) {
     jobs.add({ name: 'notifying of ends of permissions', intervalMs }, () => this.notifyDue());
-  }
-
-  find(principal: Principal, paging: Paging): Promise<Page<PermissionEndRow>> {
-    return this.ends.list(getManagedPartner(principal), paging);
-  }
-
-  findOwn(principal: Principal): Promise<OwnEndRow[]> {
-    return this.ends.listOwn(principal);
-  }
-
-  count(principal: Principal): Promise<number> {
-    return this.ends.count(getManagedPartner(principal));
   }
 
   /**

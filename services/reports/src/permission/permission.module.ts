@@ -23,6 +23,6 @@ import { PermissionService } from './permission.service.js';
     PermissionRepository,
     PermissionService,
   ],
-  exports: [PermissionEndService, PermissionRepository, PermissionService],
+  exports: [PermissionEndRepository, PermissionRepository, PermissionService],
 })
 export class PermissionModule {}

@@ -14,8 +14,9 @@ import { runBulk, toBulkPlan } from '@portal/service-kit';
 import { CategoryService } from '../category/category.service.js';
 import { readPermissionEnd } from '../permission/permission-rules.js';
 import { PermissionService } from '../permission/permission.service.js';
+import { selectManaged } from '../report/report-list.sql.js';
+import { ReportService } from '../report/report.service.js';
 import { BulkReportRepository } from './bulk-report.repository.js';
-import { ManagedReportService } from './managed-report.service.js';
 import { ReportManagementService } from './report-management.service.js';
 
 type Input = Inputs<typeof reportManagementContract>;
@@ -25,7 +26,7 @@ type Input = Inputs<typeof reportManagementContract>;
 export class BulkReportService {
   constructor(
     private readonly reports: BulkReportRepository,
-    private readonly lists: ManagedReportService,
+    private readonly lists: ReportService,
     private readonly management: ReportManagementService,
     private readonly categories: CategoryService,
     private readonly permissions: PermissionService,
@@ -34,8 +35,10 @@ export class BulkReportService {
   /** @throws Problem `forbidden` for an action of administrators, `malformed` for too many reports */
   async plan({ principal }: Caller, input: Input['planBulk']): Promise<BulkPlan> {
     checkAction(principal, input.action);
-    const ids = input.ids ?? (await this.lists.findIds(principal, input, input));
-    const groups = await this.reports.plan(ids, getManagedPartner(principal), toChange(input));
+    const owner = getManagedPartner(principal);
+    const selection = selectManaged(input, owner);
+    const ids = input.ids ?? (await this.lists.findIds(principal, selection, input.search));
+    const groups = await this.reports.plan(ids, owner, toChange(input));
     return toBulkPlan(groups, input.ids);
   }
 

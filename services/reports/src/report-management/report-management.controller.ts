@@ -1,6 +1,15 @@
-import { reportManagementContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import {
+  getManagedPartner,
+  reportManagementContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+  type ViewedReportRow,
+} from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { CategoryService } from '../category/category.service.js';
+import { excludeGroup, selectManaged } from '../report/report-list.sql.js';
+import { ReportService } from '../report/report.service.js';
 import { BulkReportService } from './bulk-report.service.js';
 import { ManagedReportService } from './managed-report.service.js';
 import { ReportCheckService } from './report-check.service.js';
@@ -14,7 +23,8 @@ export class ReportManagementController implements Handlers<typeof reportManagem
     private readonly reports: ReportManagementService,
     private readonly categories: CategoryService,
     private readonly checks: ReportCheckService,
-    private readonly lists: ManagedReportService,
+    private readonly lists: ReportService,
+    private readonly managed: ManagedReportService,
     private readonly bulk: BulkReportService,
   ) {}
 
@@ -55,24 +65,25 @@ export class ReportManagementController implements Handlers<typeof reportManagem
   }
 
   findByReportOwner({ principal }: Caller, input: Input['findByReportOwner']) {
-    return this.lists.findByPartner(principal, input.userTypeId, input, input);
+    return this.lists.select<ViewedReportRow>(principal, selectManaged(input, input.userTypeId), input);
   }
 
   findAllAndCategory({ principal }: Caller, input: Input['findAllAndCategory']) {
-    return this.lists.findAll(principal, input, input);
+    return this.lists.select<ViewedReportRow>(principal, selectManaged(input, 'all'), input);
   }
 
   findUnselectedByUserId({ principal }: Caller, input: Input['findUnselectedByUserId']) {
-    return this.lists.withoutUserPermission(principal, input.userId, undefined, input);
+    return this.managed.withoutUserPermission(principal, input.userId, undefined, input);
   }
 
   findUnselectedByGroupIdAndOwner({ principal }: Caller, input: Input['findUnselectedByGroupIdAndOwner']) {
     const { userGroupId: groupId, userTypeId: partnerId } = input;
-    return this.lists.withoutGroupPermission(principal, groupId, partnerId, input);
+    const selection = excludeGroup(groupId, getManagedPartner(principal, partnerId));
+    return this.lists.select(principal, selection, input);
   }
 
   findUnselectedByUserIdAndOwner({ principal }: Caller, input: Input['findUnselectedByUserIdAndOwner']) {
     const accountId = input.targetUserId ?? input.userId;
-    return this.lists.withoutUserPermission(principal, accountId, input.userTypeId, input);
+    return this.managed.withoutUserPermission(principal, accountId, input.userTypeId, input);
   }
 }
