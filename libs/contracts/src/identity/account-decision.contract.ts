@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BulkDecision, DecisionReason, DecisionRow, decisionSortColumns } from '../decision.js';
-import { BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { contract, get, limitPerMinute, list, post, query } from '../kit/contract.js';
+import { BulkSelection, planBulk, runBulk } from '../kit/bulk.js';
+import { contract, get, limitPerMinute, list, post } from '../kit/contract.js';
 import { Id, PhoneText, Timestamp } from '../kit/fields.js';
 import { PersonName, RegistrationEvidence } from './person.js';
 
@@ -50,21 +50,15 @@ export const accountDecisionContract = contract('identity', 'accountDecision', {
     input: z.object({ userId: Id, accepted: z.boolean(), reason: DecisionReason }),
     accountLimit: limitPerMinute(120),
   }),
-  planBulk: query('/accountDecision/planBulk', {
+  planBulk: planBulk('/accountDecision/planBulk', {
     summary:
       'Plans a bulk decision: the registrations or user admin requests that it would decide, by their ids or by the search of the list, and the reasons why it would skip others.',
     access: deciders,
     input: BulkSelection.extend({ kind: AccountDecisionKind }),
-    output: BulkPlan,
-    timeoutSeconds: 10,
   }),
-  runBulk: post('/accountDecision/runBulk', {
+  runBulk: runBulk('/accountDecision/runBulk', {
     summary: 'Decides many by the rules of the call for one. The result names those that were refused.',
     access: deciders,
-    needsProof: true,
     input: BulkDecision.extend({ kind: AccountDecisionKind }),
-    output: BulkResult,
-    accountLimit: limitPerMinute(300),
-    timeoutSeconds: 10,
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { selfAccess } from '../kit/access.js';
 import { contract, count, get, limitPerMinute, list, post, query } from '../kit/contract.js';
 import { bulkUserActions } from '../rules.js';
-import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
+import { BulkIds, BulkSelection, planBulk, runBulk } from '../kit/bulk.js';
 import { Id, Ticket } from '../kit/fields.js';
 import {
   AccountStatus,
@@ -155,7 +155,7 @@ export const userContract = contract('identity', 'user', {
     needsProof: true,
     accountLimit: limitPerMinute(120),
   }),
-  planBulk: query('/user/planBulk', {
+  planBulk: planBulk('/user/planBulk', {
     summary:
       'Plans a bulk action: the users that it would change, by their ids or by the filters of a list, and the reasons why it would skip others.',
     access: ofPartner,
@@ -165,19 +165,13 @@ export const userContract = contract('identity', 'user', {
       action: z.enum([...bulkUserActions, 'grant']),
       list: z.enum(bulkUserLists),
     }),
-    output: BulkPlan,
-    timeoutSeconds: 10,
   }),
-  runBulk: post('/user/runBulk', {
+  runBulk: runBulk('/user/runBulk', {
     summary:
       'Changes the status of users, moves them to the partner `type` or deletes them, by the rules of the calls for one user. ' +
       'The result names those that were refused.',
     access: ofPartner,
     input: z.object({ ids: BulkIds, action: BulkUserAction, type: Id.optional() }),
-    needsProof: true,
-    output: BulkResult,
-    accountLimit: limitPerMinute(300),
-    timeoutSeconds: 10,
   }),
   updatePartner: post('/user/updateUserType', {
     summary: 'Moves a user to a HIS partner (`type` is its id) and ends its sessions.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxBulkItems, maxBulkSelected } from '../rules.js';
+import { limitPerMinute, post, query, type CallOptions } from './contract.js';
 import { Id, RefusalFields, SearchText } from './fields.js';
 
 /** Rows that a person has selected: some by their ids, or with `search` and the list's filters all that match. */
@@ -24,3 +25,27 @@ export const BulkResult = z.object({
   failed: z.array(RefusalFields.extend({ id: Id, name: z.string() })).max(maxBulkItems),
 });
 export type BulkResult = z.infer<typeof BulkResult>;
+
+type BulkOptions<I extends z.ZodObject, O extends z.ZodType> = Omit<
+  CallOptions<I, O>,
+  'output' | 'accountLimit' | 'timeoutSeconds'
+>;
+
+/** Declares the plan of a bulk action. */
+export const planBulk = <I extends z.ZodObject>(
+  path: `/${string}`,
+  options: BulkOptions<I, typeof BulkPlan>,
+) => query(path, { ...options, output: BulkPlan, timeoutSeconds: 10 });
+
+/** Declares a step of a bulk action. It needs a proof, unless the call declares when. */
+export const runBulk = <I extends z.ZodObject>(
+  path: `/${string}`,
+  options: BulkOptions<I, typeof BulkResult>,
+) =>
+  post(path, {
+    needsProof: true,
+    ...options,
+    output: BulkResult,
+    accountLimit: limitPerMinute(300),
+    timeoutSeconds: 10,
+  });

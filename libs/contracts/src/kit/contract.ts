@@ -70,7 +70,7 @@ interface CallRules<I extends z.ZodObject, O extends z.ZodType> {
   offline?: boolean;
 }
 
-interface CallOptions<I extends z.ZodObject, O extends z.ZodType> extends CallRules<I, O> {
+export interface CallOptions<I extends z.ZodObject, O extends z.ZodType> extends CallRules<I, O> {
   /** {@link nothing} by default. */
   input?: I;
   /** A {@link WriteResponse} by default, of a write. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { contract, CountResponse, get, hasMany, limitPerMinute, list, post, query } from '../kit/contract.js';
+import { BulkIds, BulkSelection, planBulk, runBulk } from '../kit/bulk.js';
+import { contract, CountResponse, get, hasMany, limitPerMinute, list, post } from '../kit/contract.js';
 import { FilledText, Id, QueryId, Text, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 import { feedbackStates } from '../rules.js';
@@ -111,22 +111,17 @@ export const feedbackContract = contract('notifications', 'feedback', {
     input: z.object({ id: Id, status: FeedbackState.optional(), reply: Text(2_000).trim().optional() }),
     accountLimit: limitPerMinute(120),
   }),
-  planBulk: query('/feedback/planBulk', {
+  planBulk: planBulk('/feedback/planBulk', {
     summary:
       'Plans a bulk change of states: the feedback that it would change, by ids or by the filters of the list, and the reasons why it would skip others.',
     access: responsible,
     input: BulkSelection.extend({ status: FeedbackState.optional(), newStatus: FeedbackState }),
-    output: BulkPlan,
-    timeoutSeconds: 10,
   }),
-  runBulk: post('/feedback/runBulk', {
+  runBulk: runBulk('/feedback/runBulk', {
     summary:
       'Changes the state of feedback by the rules of the call for one, without a reply. The result names those that were refused.',
     access: responsible,
     input: z.object({ ids: BulkIds, newStatus: FeedbackState }),
     needsProof: hasMany('ids'),
-    output: BulkResult,
-    accountLimit: limitPerMinute(300),
-    timeoutSeconds: 10,
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BulkDecision, DecisionRow, decisionSortColumns } from '../decision.js';
-import { BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
-import { contract, get, limitPerMinute, list, post, query } from '../kit/contract.js';
+import { BulkSelection, planBulk, runBulk } from '../kit/bulk.js';
+import { contract, get, list } from '../kit/contract.js';
 import { Time } from '../kit/fields.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
@@ -24,21 +24,15 @@ export const accessDecisionContract = contract('reports', 'accessDecision', {
       output: z.array(DecisionRow),
     }),
   ),
-  planBulk: query('/accessDecision/planBulk', {
+  planBulk: planBulk('/accessDecision/planBulk', {
     summary:
       'Plans a bulk decision: the access requests that it would decide, by their ids or by the search of the list, and the reasons why it would skip others.',
     access: owned,
     input: BulkSelection,
-    output: BulkPlan,
-    timeoutSeconds: 10,
   }),
-  runBulk: post('/accessDecision/runBulk', {
+  runBulk: runBulk('/accessDecision/runBulk', {
     summary: 'Decides many by the rules of the call for one. The result names those that were refused.',
     access: owned,
-    needsProof: true,
     input: BulkDecision.extend({ until: Time.nullish() }),
-    output: BulkResult,
-    accountLimit: limitPerMinute(300),
-    timeoutSeconds: 10,
   }),
 });

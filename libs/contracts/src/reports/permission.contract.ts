@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DecisionReason } from '../decision.js';
 import type { NonEmptyAccessRule } from '../kit/access.js';
 import { contract, get, hasMany, limitPerMinute, list, post, query } from '../kit/contract.js';
-import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
+import { BulkIds, BulkSelection, planBulk, runBulk } from '../kit/bulk.js';
 import { Id, QueryId, Time, Timestamp } from '../kit/fields.js';
 import { toSchemaError } from '../kit/refusal.js';
 import { bulkEndActions, bulkPermissionActions, maxBulkItems, permissionEnds } from '../rules.js';
@@ -77,22 +77,16 @@ const createChangeCalls = <Input extends z.ZodObject>(
     input: z.object({ id: Id }),
     accountLimit: limitPerMinute(120),
   }),
-  planBulk: query(`/${receiver}Permission/planBulk`, {
+  planBulk: planBulk(`/${receiver}Permission/planBulk`, {
     summary: `Plans a bulk action: the ${receiver} permissions that it would change, by their ids or by the search of the list, and the reasons why it would skip others.`,
     access: owned,
     report: 'filter',
     input: BulkSelection.extend({ ...PermissionFilters.shape, ...BulkPermissionChange.shape }),
-    output: BulkPlan,
-    timeoutSeconds: 10,
   }),
-  runBulk: post(`/${receiver}Permission/runBulk`, {
+  runBulk: runBulk(`/${receiver}Permission/runBulk`, {
     summary: `Deletes ${receiver} permissions, or changes their end, by the rules of the calls for one permission. The result names those that were refused.`,
     access: owned,
     input: BulkPermissionChange.extend({ ids: BulkIds }),
-    needsProof: true,
-    output: BulkResult,
-    accountLimit: limitPerMinute(300),
-    timeoutSeconds: 10,
   }),
 });
 
@@ -172,24 +166,18 @@ export const permissionEndContract = contract('reports', 'permissionEnd', {
     input: z.object({ id: Id }),
     accountLimit: limitPerMinute(120),
   }),
-  planBulk: query('/permissionEnd/planBulk', {
+  planBulk: planBulk('/permissionEnd/planBulk', {
     summary:
       'Plans a bulk action: the permissions of the list that it would change, by their ids or by the search of the list, and the reasons why it would skip others.',
     access: owned,
     input: BulkSelection,
-    output: BulkPlan,
-    timeoutSeconds: 10,
   }),
-  runBulk: post('/permissionEnd/runBulk', {
+  runBulk: runBulk('/permissionEnd/runBulk', {
     summary:
       'Extends permissions of the list by 90 days or lets them end, by the rules of the calls for one permission. The result names those that ' +
       'were refused.',
     access: owned,
-    needsProof: true,
     input: z.object({ ids: BulkIds, action: z.enum(bulkEndActions) }),
-    output: BulkResult,
-    accountLimit: limitPerMinute(300),
-    timeoutSeconds: 10,
   }),
 });
 
@@ -230,14 +218,10 @@ export const userPermissionContract = contract('reports', 'userPermission', {
     access: { userAdmin: 'owned x partner', administrator: 'any' },
     input: NewPermissions.extend({ userId: Receiver }),
   }),
-  grantBulk: post('/userPermission/grantBulk', {
+  grantBulk: runBulk('/userPermission/grantBulk', {
     summary:
       'Opens reports to users by the rules of the call for one user. Existing permissions stay. The result names the users that were refused.',
     access: { userAdmin: 'owned x partner', administrator: 'any' },
     input: z.object({ userIds: BulkIds, reportIds: BulkReports, until: Time.nullish() }),
-    needsProof: true,
-    output: BulkResult,
-    accountLimit: limitPerMinute(300),
-    timeoutSeconds: 10,
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, get, hasMany, limitPerMinute, list, post, query } from '../kit/contract.js';
-import { BulkIds, BulkPlan, BulkResult, BulkSelection } from '../kit/bulk.js';
+import { BulkIds, BulkSelection, planBulk, runBulk } from '../kit/bulk.js';
 import { ExactText, Id, Line, RefusalFields, Text, Time } from '../kit/fields.js';
 import { toSchemaError } from '../kit/refusal.js';
 import { bulkReportActions, maxErrors, maxReportName, reportTypes } from '../rules.js';
@@ -124,15 +124,13 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     input: z.object({ id: Id }),
     needsProof: true,
   }),
-  planBulk: query('/report/planBulk', {
+  planBulk: planBulk('/report/planBulk', {
     summary:
       'Plans a bulk action: the reports that it would change, by their ids or by the filters of the list of managed reports, and the reasons why it would skip others.',
     access: owned,
     input: BulkSelection.extend({ ...ReportFilters.shape, ...BulkReportChange.shape }),
-    output: BulkPlan,
-    timeoutSeconds: 10,
   }),
-  runBulk: post('/report/runBulk', {
+  runBulk: runBulk('/report/runBulk', {
     summary:
       'Deletes reports, gives a group access to them, or as an administrator moves them to a category, by the rules of the calls for one report. ' +
       'The result names those that were refused.',
@@ -142,10 +140,6 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
       /** The end of the access that a group gets; null for none. */
       until: Time.nullish(),
     }),
-    needsProof: true,
-    output: BulkResult,
-    accountLimit: limitPerMinute(300),
-    timeoutSeconds: 10,
   }),
   updateCategory: post('/report/updateCategory', {
     summary: 'Moves reports to a category, or to none: all of them, or none if one does not exist.',
