@@ -145,9 +145,4 @@ describe('the contracts', () => {
     const paths = calls.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
-
-  it('have unique rows in access.csv', () => {
-    const names = table.map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(names).size).toBe(names.length);
-  });
 });

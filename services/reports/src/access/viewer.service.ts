@@ -53,6 +53,6 @@ export class ViewerService {
 }
 
 /** The error for an unknown account, and for one that the caller may not see. */
-export const createUserNotFound = () => notFound('accessRequest.noUser');
+const createUserNotFound = () => notFound('accessRequest.noUser');
 
 const createHidden = () => forbidden('report.hidden');
