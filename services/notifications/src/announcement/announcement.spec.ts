@@ -29,7 +29,7 @@ let stranger: TestPerson;
 const openReports = new Map<number | string, TestReport>();
 
 beforeAll(async () => {
-  notifications.service.respond(reportAccessContract.calls.find, (input) => ({
+  notifications.respond(reportAccessContract.calls.find, (input) => ({
     report: openReports.get(input.report) ?? null,
   }));
   administrator = await notifications.addPerson('administrator');
@@ -44,9 +44,9 @@ beforeEach(async () => {
 });
 
 const queryRows = <Row extends object>(text: string, values: unknown[] = []) =>
-  notifications.service.queryRows<Row>(text, values);
+  notifications.queryRows<Row>(text, values);
 const getAnnouncementsApi = ({ principal }: TestPerson, idempotencyKey?: string) =>
-  notifications.service.getApi(principal, idempotencyKey ? { idempotencyKey } : {}).announcement;
+  notifications.getApi(principal, idempotencyKey ? { idempotencyKey } : {}).announcement;
 type Input = Parameters<ReturnType<typeof getAnnouncementsApi>['insert']>[0];
 const announce = async (by: TestPerson, input: Omit<Input, 'message'> & { message?: string }) => {
   const { insertId = 0 } = await getAnnouncementsApi(by).insert({ message: 'We are closed.', ...input });
@@ -59,7 +59,7 @@ const expectRejection = (request: Promise<unknown>, status: number) =>
 
 /** Takes due steps until none is due. */
 async function deliver(type: 'organisation' | 'viewers' = 'organisation'): Promise<void> {
-  while (await notifications.service.get(BroadcastDeliveryJob).deliverDue(type));
+  while (await notifications.get(BroadcastDeliveryJob).deliverDue(type));
 }
 const change = (id: number, assignment: string) =>
   queryRows(`UPDATE broadcast SET ${assignment} WHERE id = $1`, [id]);
@@ -111,7 +111,7 @@ describe('announcement', () => {
   it('reaches everyone in steps of 500 people, once each with several copies of the service', async () => {
     const firstId = 1_000_001;
     const count = 1_250;
-    await notifications.service.deliverAll(
+    await notifications.deliverAll(
       identityEvents.account,
       Array.from({ length: count }, (_, index) => ({
         id: firstId + index,
@@ -139,7 +139,7 @@ describe('announcement', () => {
     expect(delivery).toEqual({ counted: true, people: count });
     expect(await findTexts(stranger)).toHaveLength(1);
     await change(id, 'next_step_at = NULL');
-    await notifications.service.deliverAll(
+    await notifications.deliverAll(
       identityEvents.account,
       Array.from({ length: count }, (_, index) => ({ id: firstId + index, value: null })),
     );
@@ -158,7 +158,7 @@ describe('announcement', () => {
       surname: userAdmin.surname,
       until: null,
     });
-    const { seen } = notifications.service.getApi(user.principal);
+    const { seen } = notifications.getApi(user.principal);
     for (const _time of ['first', 'again'])
       await seen.insert({ userId: user.id, messageIds: [message?.id ?? 0] });
     expect(await findRowFor(userAdmin, id)).toEqual({ ...before, seen: 1 });
@@ -290,9 +290,7 @@ describe('withdrawal of an announcement', () => {
     await deliver();
     expect(await getAnnouncementsApi(userAdmin).withdraw({ id })).toEqual({ affectedRows: 1 });
     expect(await findTexts(user)).toEqual([]);
-    expect(
-      await notifications.service.getApi(user.principal).seen.findAllUnseen({ userId: user.id }),
-    ).toEqual([]);
+    expect(await notifications.getApi(user.principal).seen.findAllUnseen({ userId: user.id })).toEqual([]);
     expect(await findRowFor(userAdmin, id)).toMatchObject({ status: 'Withdrawn' });
     expect(await getNextStep(id)).toBeNull();
   });
@@ -303,12 +301,12 @@ describe('withdrawal of an announcement', () => {
     const ofAnother = await plan(otherUserAdmin);
     await deliver();
     const value = { accountId: userAdmin.id, at: getHours(0.01) };
-    await notifications.service.deliver(identityEvents.credentialsChanged, randomUUID(), value);
+    await notifications.deliver(identityEvents.credentialsChanged, randomUUID(), value);
     expect(await findRowFor(userAdmin, planned)).toMatchObject({ status: 'Withdrawn' });
     expect(await findRowFor(userAdmin, shown)).toMatchObject({ status: 'Shown' });
     expect(await findRowFor(otherUserAdmin, ofAnother)).toMatchObject({ status: 'Planned' });
     const later = await plan(userAdmin);
-    await notifications.service.deliver(identityEvents.credentialsChanged, randomUUID(), {
+    await notifications.deliver(identityEvents.credentialsChanged, randomUUID(), {
       ...value,
       at: getHours(-0.01),
     });
@@ -326,11 +324,11 @@ describe('withdrawal of an announcement', () => {
     const report = await notifications.addReport(partner.id);
     openReports.set(report.id, report);
     const id = await announce(administrator, { audience: 'Report viewers', audienceId: report.id });
-    notifications.service.respond(reportViewersContract.calls.find, async () => {
+    notifications.respond(reportViewersContract.calls.find, async () => {
       await getAnnouncementsApi(administrator).withdraw({ id });
       return { accountIds: [user.id], next: null };
     });
-    notifications.service.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
+    notifications.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
       accountIds,
     }));
     await deliver('viewers');
@@ -348,13 +346,13 @@ describe('audience of report viewers', () => {
   beforeEach(async () => {
     report = await notifications.addReport(partner.id);
     openReports.set(report.id, report);
-    notifications.service.respond(reportViewersContract.calls.find, ({ reportId, days, after, limit }) => {
+    notifications.respond(reportViewersContract.calls.find, ({ reportId, days, after, limit }) => {
       asked.push({ days });
       const ids = (viewersByReport.get(reportId) ?? []).filter((id) => id > after).sort((a, b) => a - b);
       const page = ids.slice(0, limit);
       return { accountIds: page, next: page.length < ids.length ? (page.at(-1) ?? null) : null };
     });
-    notifications.service.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
+    notifications.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
       accountIds: accountIds.filter((id) => !barred.has(id)),
     }));
   });
@@ -400,7 +398,7 @@ describe('audience of report viewers', () => {
       Number(/^portal_broadcast_oldest_seconds(?:{.*})? (\S+)$/m.exec(await metrics.metrics())?.[1]);
     viewersByReport.set(report.id, [user.id]);
     expect(await findOldestSeconds()).toBe(0);
-    notifications.service.respond(reportAudienceContract.calls.filterViewers, () => {
+    notifications.respond(reportAudienceContract.calls.filterViewers, () => {
       throw new Error('The reports service is away.');
     });
     const waiting = await announce(administrator, { audience: 'Report viewers', audienceId: report.id });
@@ -416,7 +414,7 @@ describe('audience of report viewers', () => {
     const other = await announce(administrator, { audience: 'Partner', audienceId: partner.id });
     await deliver();
     expect(await findRowFor(administrator, other)).toMatchObject({ receivers: 2 });
-    notifications.service.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
+    notifications.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
       accountIds,
     }));
     await change(waiting, 'next_step_at = now()');

@@ -7,10 +7,9 @@ import { fillDemoData } from './fill-demo-data.js';
 const notifications = useNotifications();
 
 it('demo data fill an empty database once', async () => {
-  const { service } = notifications;
-  const fill = () => service.get(Database).transaction(fillDemoData);
+  const fill = () => notifications.get(Database).transaction(fillDemoData);
   const counts = () =>
-    service.queryRows(`SELECT (SELECT count(*)::int FROM message) AS messages,
+    notifications.queryRows(`SELECT (SELECT count(*)::int FROM message) AS messages,
       (SELECT count(*)::int FROM feedback) AS feedback, (SELECT count(*)::int FROM feedback_reply) AS replies`);
   await fill();
   const filled = await counts();
@@ -20,10 +19,9 @@ it('demo data fill an empty database once', async () => {
 });
 
 it('each message about a request, a reply or an update in the demo data has its cause', async () => {
-  const { service } = notifications;
   const findTexts = async (source: string) =>
     (
-      await service.queryRows<{ text: string }>('SELECT text FROM message WHERE source LIKE $1', [
+      await notifications.queryRows<{ text: string }>('SELECT text FROM message WHERE source LIKE $1', [
         `${source}.demo%`,
       ])
     ).map(({ text }) => text);
@@ -31,10 +29,10 @@ it('each message about a request, a reply or an update in the demo data has its 
   expect(await findTexts('accessDecided')).toHaveLength(
     demoAccessRequests.filter(({ accepted }) => accepted).length,
   );
-  const replies = await service.queryRows<{ text: string }>('SELECT text FROM feedback_reply');
+  const replies = await notifications.queryRows<{ text: string }>('SELECT text FROM feedback_reply');
   const replied = await findTexts('feedbackReplied');
   for (const { text } of replies) expect(replied).toContainEqual(expect.stringContaining(text));
   const receivers = `SELECT b.receivers, (SELECT count(*)::int FROM message WHERE broadcast_id = b.id) AS messages FROM broadcast b`;
-  for (const row of await service.queryRows<{ receivers: number; messages: number }>(receivers))
+  for (const row of await notifications.queryRows<{ receivers: number; messages: number }>(receivers))
     expect(row.messages).toBe(row.receivers);
 });

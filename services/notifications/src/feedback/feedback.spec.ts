@@ -13,7 +13,7 @@ let report: TestReport;
 const openReports = new Map<number | string, TestReport>();
 
 beforeAll(async () => {
-  notifications.service.respond(reportAccessContract.calls.find, (input) => ({
+  notifications.respond(reportAccessContract.calls.find, (input) => ({
     report: openReports.get(input.report) ?? null,
   }));
   partner = await notifications.addPartner();
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const getFeedbackApi = ({ principal }: TestPerson, idempotencyKey?: string) =>
-  notifications.service.getApi(principal, idempotencyKey ? { idempotencyKey } : {}).feedback;
+  notifications.getApi(principal, idempotencyKey ? { idempotencyKey } : {}).feedback;
 const give = (input: object = {}, key?: string) =>
   getFeedbackApi(sender, key).insert({
     userId: sender.id,
@@ -39,10 +39,9 @@ const give = (input: object = {}, key?: string) =>
   });
 const giveFeedback = async (input: object = {}) => (await give(input)).insertId ?? 0;
 const findStored = () =>
-  notifications.service.queryRows(
-    'SELECT report_id, star, text, status FROM feedback WHERE account_id = $1',
-    [sender.id],
-  );
+  notifications.queryRows('SELECT report_id, star, text, status FROM feedback WHERE account_id = $1', [
+    sender.id,
+  ]);
 const listFeedback = async (person: TestPerson, query: object = {}): Promise<FeedbackRow[]> =>
   (await getFeedbackApi(person).findAll.page({ limit: 15, ...query })).rows;
 const expectRejection = (request: Promise<unknown>, status: number) =>
@@ -55,13 +54,11 @@ it('every list of notifications can be sorted by each column of its contract', a
     '/person/findMessages': { id: sender.id },
   };
   const callers = [administrator.principal, sender.principal];
-  expect(await notifications.service.findFailingSorts(callers, inputs)).toEqual([]);
+  expect(await notifications.findFailingSorts(callers, inputs)).toEqual([]);
 });
 
 it('no call of notifications ends with a system error for an unusual text', async () => {
-  expect(await notifications.service.findFailingTexts([administrator.principal, sender.principal])).toEqual(
-    [],
-  );
+  expect(await notifications.findFailingTexts([administrator.principal, sender.principal])).toEqual([]);
 });
 
 describe('feedback', () => {
@@ -352,7 +349,7 @@ describe('reply to feedback', () => {
 
   it('does not name a deleted report', async () => {
     const id = await giveFeedback();
-    await notifications.service.deliver(reportEvents.report, report.id, null);
+    await notifications.deliver(reportEvents.report, report.id, null);
     await update({ id, reply: 'It was replaced.' }, administrator);
     expect(await notifications.findMessages(sender)).toMatchObject([
       {
@@ -367,7 +364,7 @@ describe('reply to feedback', () => {
 
   it('does not notify an administrator about own feedback', async () => {
     const id = await giveFeedback();
-    await notifications.service.queryRows('UPDATE feedback SET account_id = $2 WHERE id = $1', [
+    await notifications.queryRows('UPDATE feedback SET account_id = $2 WHERE id = $1', [
       id,
       administrator.id,
     ]);
@@ -389,7 +386,7 @@ describe('reply to feedback', () => {
 
   it('is only a message for users without emails for notifications', async () => {
     const id = await giveFeedback();
-    const { mailPreference } = notifications.service.getApi(sender.principal);
+    const { mailPreference } = notifications.getApi(sender.principal);
     await mailPreference.update({ userId: sender.id, mails: 'Security only' });
     await update({ id, status: 'Open', reply: 'No mail.' });
     expect(await notifications.findMessages(sender)).toHaveLength(1);

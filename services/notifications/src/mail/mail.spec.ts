@@ -82,24 +82,24 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   person = await notifications.addPerson('user', 1);
-  await notifications.service.queryRows('DELETE FROM mail');
+  await notifications.queryRows('DELETE FROM mail');
 });
 
 const queryRows = <Row extends object>(text: string, values: unknown[] = []) =>
-  notifications.service.queryRows<Row>(text, values);
+  notifications.queryRows<Row>(text, values);
 const toAddress = ({ firstname, surname, email }: TestPerson) => ({
   name: `${firstname} ${surname}`,
   address: email,
 });
 const allowViewers = (isAllowed: (accountId: number) => boolean) =>
-  notifications.service.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
+  notifications.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
     accountIds: accountIds.filter(isAllowed),
   }));
 const orderCode = (code = 'ABCD1234', to = person) =>
   notifications.orderMail({ to: toAddress(to), content: { template: 'resetCode', code } });
 /** Tries to send mails until none is due. */
 async function deliver(): Promise<void> {
-  while (await notifications.service.get(MailDeliveryJob).deliverNext());
+  while (await notifications.get(MailDeliveryJob).deliverNext());
 }
 /** With the delay until the next try, in tens of seconds. */
 const findStates = () =>
@@ -143,7 +143,7 @@ describe('mail delivery', () => {
     allowViewers(() => true);
     const content = Buffer.from('%PDF-1.7').toString('base64');
     let reads = 0;
-    notifications.service.respond(subscriptionContract.calls.findFile, ({ exportId }) => {
+    notifications.respond(subscriptionContract.calls.findFile, ({ exportId }) => {
       reads += 1;
       return { file: exportId === 5 ? { name: 'Report.pdf', type: 'application/pdf', content } : null };
     });
@@ -169,7 +169,7 @@ describe('mail delivery', () => {
     allowViewers((id) => id === other.id);
     const file = { exportId: 9, format: 'PDF', delivery: 'attachment' } as const;
     const report = { template: 'subscribedReport', report: 'Report', reportId: 1, file } as const;
-    notifications.service.respond(subscriptionContract.calls.findFile, () => ({ file: null }));
+    notifications.respond(subscriptionContract.calls.findFile, () => ({ file: null }));
     for (const to of [person, other]) await notifications.orderMail({ to: toAddress(to), content: report });
     await deliver();
     expect([person, other].map((to) => server.getMailsTo(to).length)).toEqual([0, 1]);
@@ -178,7 +178,7 @@ describe('mail delivery', () => {
 
   it('waits for the file of a subscription', async () => {
     allowViewers(() => true);
-    notifications.service.respond(subscriptionContract.calls.findFile, () => {
+    notifications.respond(subscriptionContract.calls.findFile, () => {
       throw new Error('The reports service is down.');
     });
     const file = { exportId: 7, format: 'PDF', delivery: 'attachment' } as const;
@@ -225,7 +225,7 @@ describe('mail delivery', () => {
     const received = new Promise<void>((resolve) => (server.onReceived = resolve));
     server.acceptance = new Promise((resolve) => (accept = resolve));
     const intervals = jest.spyOn(globalThis, 'setInterval');
-    const renewals = jest.spyOn(notifications.service.get(MailRepository), 'renew');
+    const renewals = jest.spyOn(notifications.get(MailRepository), 'renew');
     await orderCode();
     const sending = deliver();
     await received;
@@ -288,7 +288,7 @@ describe('mail delivery', () => {
     ]);
     const administrator = await notifications.addPerson('administrator', null);
     const countFailed = async () =>
-      (await notifications.service.getApi(administrator.principal).failedMail.findCount({}))[0].count;
+      (await notifications.getApi(administrator.principal).failedMail.findCount({}))[0].count;
     expect(await countFailed()).toBe(1);
     await queryRows(`UPDATE mail SET given_up_at = now() - interval '8 days'`);
     expect(await countFailed()).toBe(0);
@@ -307,7 +307,7 @@ describe('mail delivery', () => {
     });
     await makeDue(`, first_tried_at = now() - interval '25 hours'`);
     await deliver();
-    const { message } = notifications.service.getApi(sender.principal);
+    const { message } = notifications.getApi(sender.principal);
     expect(await message.findByUserId({ userId: sender.id, kind: 'account' })).toEqual([
       expect.objectContaining({ message: expect.stringMatching(text) }),
     ]);
@@ -351,8 +351,7 @@ describe('mail metrics', () => {
   });
 });
 
-const getPreferencesApi = ({ principal }: TestPerson) =>
-  notifications.service.getApi(principal).mailPreference;
+const getPreferencesApi = ({ principal }: TestPerson) => notifications.getApi(principal).mailPreference;
 const choose = (mails: MailChoice, by = person) => getPreferencesApi(by).update({ userId: by.id, mails });
 
 describe('mail preferences', () => {
@@ -387,7 +386,7 @@ describe('weekly digest', () => {
       `UPDATE mail_preference SET digested_at = now() - make_interval(days => $2) WHERE account_id = $1`,
       [of.id, days],
     );
-  const writeDue = () => notifications.service.get(DigestJob).writeDue();
+  const writeDue = () => notifications.get(DigestJob).writeDue();
 
   it('contains the unseen messages since the last digest once', async () => {
     await choose('Weekly digest');

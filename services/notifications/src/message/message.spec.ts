@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 
 const addMessage = async (text: string, hoursAgo: number, { id }: { id: number } = person) => {
-  const [row] = await notifications.service.queryRows<{ id: number }>(
+  const [row] = await notifications.queryRows<{ id: number }>(
     `INSERT INTO message (account_id, source, text, created_at)
      VALUES ($1, gen_random_uuid(), $2, now() - make_interval(hours => $3)) RETURNING id`,
     [id, text, hoursAgo],
   );
   return row?.id ?? 0;
 };
-const getSeenApi = () => notifications.service.getApi(person.principal).seen;
+const getSeenApi = () => notifications.getApi(person.principal).seen;
 const findUnseen = () => getSeenApi().findAllUnseen({ userId: person.id });
 const markSeen = (messageIds: number[]) => getSeenApi().insert({ userId: person.id, messageIds });
 const findTexts = async () => (await notifications.findMessages(person)).map(({ message }) => message);
@@ -71,7 +71,7 @@ describe('messages', () => {
   });
 
   it('are counted as unseen only within the newest 200', async () => {
-    await notifications.service.queryRows(
+    await notifications.queryRows(
       `INSERT INTO message (account_id, source, text, created_at)
        SELECT $1, 'many.' || n, 'Message ' || n, now() - make_interval(mins => n) FROM generate_series(1, 201) AS n`,
       [person.id],
@@ -85,7 +85,7 @@ describe('messages', () => {
 
   it('are found by pages, by words, by their kind and by their age', async () => {
     const setSource = (id: number, source: string) =>
-      notifications.service.queryRows('UPDATE message SET source = $2 WHERE id = $1', [id, source]);
+      notifications.queryRows('UPDATE message SET source = $2 WHERE id = $1', [id, source]);
     const old = await addMessage('An old recommendation', 24 * 40);
     await setSource(old, `recommended.${old}`);
     const recommendation = await addMessage('A recommendation', 3);
@@ -95,7 +95,7 @@ describe('messages', () => {
     const waiting = await addMessage('A request waits', 1);
     await setSource(waiting, `accessRequestWaiting.${waiting}`);
     const find = async (query: object) => {
-      const { findByUserId } = notifications.service.getApi(person.principal).message;
+      const { findByUserId } = notifications.getApi(person.principal).message;
       const { rows, total } = await findByUserId.page({ userId: person.id, limit: 15, ...query });
       return { ids: rows.map(({ id }) => id), total };
     };
@@ -114,13 +114,13 @@ describe('messages', () => {
   it('link to their report while it exists', async () => {
     const { id: reportId } = await notifications.addReport(1);
     const id = await addMessage('Look', 1);
-    await notifications.service.queryRows('UPDATE message SET report_id = $2 WHERE id = $1', [id, reportId]);
+    await notifications.queryRows('UPDATE message SET report_id = $2 WHERE id = $1', [id, reportId]);
     const link = async () => {
       const [message] = await notifications.findMessages(person);
       return [message?.reportId, message?.reportType];
     };
     expect(await link()).toEqual([reportId, 'Web Embed']);
-    await notifications.service.deliver(reportEvents.report, reportId, null);
+    await notifications.deliver(reportEvents.report, reportId, null);
     expect(await link()).toEqual([null, null]);
   });
 
@@ -128,7 +128,7 @@ describe('messages', () => {
     const expired = await addMessage('Expired', 2);
     const lasting = await addMessage('Lasting', 1);
     const showUntil = (id: number, interval: string) =>
-      notifications.service.queryRows('UPDATE message SET shown_until = now() + $2::interval WHERE id = $1', [
+      notifications.queryRows('UPDATE message SET shown_until = now() + $2::interval WHERE id = $1', [
         id,
         interval,
       ]);
@@ -142,10 +142,9 @@ describe('messages', () => {
 });
 
 describe('messages to a person', () => {
-  const listFor = ({ principal }: TestPerson) =>
-    notifications.service.getApi(principal).personMessages.findAll;
+  const listFor = ({ principal }: TestPerson) => notifications.getApi(principal).personMessages.findAll;
   const setSource = (id: number, source: string) =>
-    notifications.service.queryRows('UPDATE message SET source = $2 WHERE id = $1', [id, source]);
+    notifications.queryRows('UPDATE message SET source = $2 WHERE id = $1', [id, source]);
 
   it('are listed for administrators and user admins of the partner alone', async () => {
     const id = await addMessage('Welcome', 1);
@@ -183,7 +182,7 @@ describe('messages to a person', () => {
     const reply = await addMessage('A secret reply', 3);
     await setSource(recommendation, `recommended.${recommendation}`);
     await setSource(reply, `feedbackReplied.${reply}`);
-    await notifications.service.queryRows('UPDATE message SET report_id = $2 WHERE id = $1', [
+    await notifications.queryRows('UPDATE message SET report_id = $2 WHERE id = $1', [
       recommendation,
       reportId,
     ]);
@@ -205,8 +204,8 @@ describe('messages to a person', () => {
 });
 
 describe('housekeeping', () => {
-  const deleteOld = () => notifications.service.get(HousekeepingJob).deleteOld();
-  const queryRows = (text: string) => notifications.service.queryRows(text);
+  const deleteOld = () => notifications.get(HousekeepingJob).deleteOld();
+  const queryRows = (text: string) => notifications.queryRows(text);
   const formatAgo = (days: number) => `now() - interval '${days} days'`;
 
   it('deletes messages that expired or were withdrawn a month ago or were seen a year ago', async () => {
@@ -214,7 +213,7 @@ describe('housekeeping', () => {
       queryRows(`INSERT INTO message (account_id, source, text, ${columns})
         VALUES (3, 'old.${source}', 'Old', ${values})`);
     const broadcast = async (days: number) => {
-      const [row] = await notifications.service.queryRows<{ id: number }>(
+      const [row] = await notifications.queryRows<{ id: number }>(
         `INSERT INTO broadcast (source, kind, account_id, text, audience, withdrawn_at)
          VALUES ('old.${days}', 'announcement', 1, 'Old', 'Everyone', ${formatAgo(days)}) RETURNING id`,
       );

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const publish = (mentionedIds: number[], participantIds: number[], commentId = 7) =>
-  notifications.service.deliver(reportEvents.commentAdded, crypto.randomUUID(), {
+  notifications.deliver(reportEvents.commentAdded, crypto.randomUUID(), {
     commentId,
     threadId: 3,
     reportId: report.id,
@@ -45,7 +45,7 @@ describe('comment', () => {
     for (const person of [participant, administrator])
       expect(await notifications.findMailsTo(person)).toEqual([{ ...content, isMention: false }]);
     const stored = 'SELECT FROM message WHERE account_id = ANY ($1)';
-    expect(await notifications.service.queryRows(stored, [[administrator.id, author.id]])).toEqual([]);
+    expect(await notifications.queryRows(stored, [[administrator.id, author.id]])).toEqual([]);
   });
 
   it('notifies a person once, also when it is changed', async () => {
@@ -57,7 +57,7 @@ describe('comment', () => {
   });
 
   it('is a kind of messages', async () => {
-    const { message } = notifications.service.getApi(mentioned.principal);
+    const { message } = notifications.getApi(mentioned.principal);
     const find = (kind: 'comments' | 'updates') => message.findByUserId({ userId: mentioned.id, kind });
     expect(await find('comments')).toHaveLength(1);
     expect(await find('updates')).toEqual([]);

@@ -10,7 +10,7 @@ describe('the end of the credential of Power BI', () => {
     const warning = { kind: 'certificate', ends: '2027-05-31T00:00:00.000Z' } as const;
     const id = crypto.randomUUID();
     for (let delivery = 0; delivery < 2; delivery += 1)
-      await notifications.service.deliver(reportEvents.credentialEnding, id, warning);
+      await notifications.deliver(reportEvents.credentialEnding, id, warning);
     expect(await notifications.findMailsTo(administrator)).toEqual([
       { template: 'credentialEnding', isCertificate: true, ends: warning.ends },
     ]);

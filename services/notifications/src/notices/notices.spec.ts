@@ -25,11 +25,11 @@ const findMessages = async (person: TestPerson) =>
 const findTemplatesTo = async (person: TestPerson) =>
   (await notifications.findMailsTo(person)).map(({ template }) => template);
 const choose = (person: TestPerson, mails: 'Security only' | 'All') =>
-  notifications.service.getApi(person.principal).mailPreference.update({ userId: person.id, mails });
+  notifications.getApi(person.principal).mailPreference.update({ userId: person.id, mails });
 
 /** Sets today's counter of an account so that `left` actions remain. */
 const leave = (kind: DailyLimit, { id, principal }: TestPerson, left: number) =>
-  notifications.service.queryRows(
+  notifications.queryRows(
     `INSERT INTO daily_count (account_id, kind, day, count) VALUES ($1, $2, (now() AT TIME ZONE 'UTC')::date, $3)`,
     [id, kind, dailyLimits[kind][principal.role] - left],
   );
@@ -38,7 +38,7 @@ type Status = 'Active' | 'Blocked' | 'Deactivated';
 
 const changeStatus = (person: TestPerson, before: Status, after: Status, by = administrator) => {
   const state = { role: person.principal.role, partner: partner.name };
-  return notifications.service.deliver(identityEvents.accountChanged, takeNextId(), {
+  return notifications.deliver(identityEvents.accountChanged, takeNextId(), {
     accountId: person.id,
     changedBy: by.id,
     before: { ...state, status: before },
@@ -49,7 +49,7 @@ const changeStatus = (person: TestPerson, before: Status, after: Status, by = ad
 it('a view of the portal as a person is a message to the person', async () => {
   const person = await addUser();
   const event = { accountId: person.id, actorId: administrator.id };
-  await notifications.service.deliver(identityEvents.accountViewed, takeNextId(), event);
+  await notifications.deliver(identityEvents.accountViewed, takeNextId(), event);
   expect(await findMessages(person)).toEqual([
     expect.stringMatching(/^.+ viewed the portal as you\. It was read-only: nothing could be changed\.$/),
   ]);
@@ -73,7 +73,7 @@ describe('account notice', () => {
   ])("of a reader's account with the language %s is in %s", async (chosen, language, message) => {
     const person = await addUser();
     const query = 'UPDATE replicated_account SET language = $1 WHERE id = $2';
-    await notifications.service.queryRows(query, [chosen, person.id]);
+    await notifications.queryRows(query, [chosen, person.id]);
     await changeStatus(person, 'Active', 'Blocked');
     expect(await notifications.findMessages(person)).toMatchObject([{ message, language }]);
   });
@@ -81,7 +81,7 @@ describe('account notice', () => {
   it('names both partners of a moved user admin', async () => {
     const person = await notifications.addPerson('userAdmin', partner.id);
     const state = { role: 'userAdmin', status: 'Active' } as const;
-    await notifications.service.deliver(identityEvents.accountChanged, takeNextId(), {
+    await notifications.deliver(identityEvents.accountChanged, takeNextId(), {
       accountId: person.id,
       changedBy: null,
       before: { ...state, partner: 'Health Aid' },
@@ -116,7 +116,7 @@ describe('account notice', () => {
     await changeStatus(person, 'Deactivated', 'Active');
     expect(await findTemplatesTo(person)).toEqual(['activated']);
     const stored = 'SELECT FROM message WHERE account_id = $1';
-    expect(await notifications.service.queryRows(stored, [person.id])).toEqual([]);
+    expect(await notifications.queryRows(stored, [person.id])).toEqual([]);
   });
 
   it('waits for the replication of the account', async () => {
@@ -127,7 +127,7 @@ describe('account notice', () => {
 
   it('is omitted for an account that was deleted meanwhile', async () => {
     const person = await addUser();
-    await notifications.service.deliver(identityEvents.account, person.id, null);
+    await notifications.deliver(identityEvents.account, person.id, null);
     await changeStatus(person, 'Active', 'Blocked');
     expect(await findTemplatesTo(person)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('account notice', () => {
 describe('admin request', () => {
   const requestBy = async (person: TestPerson) => {
     const requestId = takeNextId();
-    await notifications.service.deliver(identityEvents.adminRequested, requestId, {
+    await notifications.deliver(identityEvents.adminRequested, requestId, {
       requestId,
       accountId: person.id,
     });
@@ -161,7 +161,7 @@ describe('admin request', () => {
     const person = await addUser();
     const requestId = takeNextId();
     const value = { requestId, accountId: person.id };
-    await notifications.service.deliver(identityEvents.adminRequestWaiting, requestId, value);
+    await notifications.deliver(identityEvents.adminRequestWaiting, requestId, value);
     const name = `${person.firstname} ${person.surname}`;
     expect(await notifications.findMailsTo(administrator)).toContainEqual({
       template: 'adminRequested',
@@ -179,12 +179,10 @@ describe('admin request', () => {
     await choose(person, 'Security only');
     const requestId = await requestBy(person);
     const decision = { requestId, accountId: person.id, accepted, partner: partner.name };
-    await notifications.service.deliver(identityEvents.adminRequestDecided, requestId, decision);
+    await notifications.deliver(identityEvents.adminRequestDecided, requestId, decision);
     // Simulates a lost inbox.
-    await notifications.service.queryRows('DELETE FROM inbox WHERE subject LIKE $1', [
-      `%adminRequestDecided.%`,
-    ]);
-    await notifications.service.deliver(identityEvents.adminRequestDecided, requestId, decision);
+    await notifications.queryRows('DELETE FROM inbox WHERE subject LIKE $1', [`%adminRequestDecided.%`]);
+    await notifications.deliver(identityEvents.adminRequestDecided, requestId, decision);
     expect(await findMessages(person)).toEqual([
       `Your request to manage the users of ${partner.name} was ${word}.`,
     ]);
@@ -197,7 +195,7 @@ describe('admin request', () => {
 describe('access request', () => {
   const request = async (by: TestPerson, ownerPartnerId: number | null) => {
     const requestId = takeNextId();
-    await notifications.service.deliver(reportEvents.accessRequested, requestId, {
+    await notifications.deliver(reportEvents.accessRequested, requestId, {
       requestId,
       accountId: by.id,
       reportId: 1,
@@ -234,7 +232,7 @@ describe('access request', () => {
     const by = await addUser();
     const requestId = takeNextId();
     const value = { requestId, accountId: by.id, reportId: 1, reportName: 'HIV', message: '' };
-    await notifications.service.deliver(reportEvents.accessRequestWaiting, requestId, {
+    await notifications.deliver(reportEvents.accessRequestWaiting, requestId, {
       ...value,
       ownerPartnerId: owner.id,
     });
@@ -264,7 +262,7 @@ describe('access request', () => {
     const person = await addUser();
     const report = await notifications.addReport(partner.id);
     const requestId = takeNextId();
-    await notifications.service.deliver(reportEvents.accessDecided, requestId, {
+    await notifications.deliver(reportEvents.accessDecided, requestId, {
       requestId,
       accountId: person.id,
       accepted,
@@ -293,7 +291,7 @@ describe('reason of a decision', () => {
     const report = await notifications.addReport(partner.id);
     const requestId = takeNextId();
     const reason = 'Not in this quarter.';
-    await notifications.service.deliver(reportEvents.accessDecided, requestId, {
+    await notifications.deliver(reportEvents.accessDecided, requestId, {
       requestId,
       accountId: person.id,
       accepted,
@@ -303,7 +301,7 @@ describe('reason of a decision', () => {
       reportName: report.name,
       reportType: report.type,
     });
-    await notifications.service.deliver(identityEvents.adminRequestDecided, requestId, {
+    await notifications.deliver(identityEvents.adminRequestDecided, requestId, {
       requestId,
       accountId: person.id,
       accepted,
@@ -311,7 +309,7 @@ describe('reason of a decision', () => {
       reason,
     });
     const state = { role: 'user', partner: partner.name } as const;
-    await notifications.service.deliver(identityEvents.accountChanged, takeNextId(), {
+    await notifications.deliver(identityEvents.accountChanged, takeNextId(), {
       accountId: person.id,
       changedBy: administrator.id,
       note: reason,
@@ -350,7 +348,7 @@ describe('end of permissions', () => {
       { to: 'owner', partnerId: id },
     ] as const;
     for (const audience of audiences) {
-      await notifications.service.deliver(reportEvents.permissionsEnding, takeNextId(), {
+      await notifications.deliver(reportEvents.permissionsEnding, takeNextId(), {
         audience,
         permissions,
       });
@@ -372,7 +370,7 @@ describe('end of permissions', () => {
     const { id } = await notifications.addPartner();
     const user = await notifications.addPerson('user', id);
     const reports = [1, 2].map((reportId) => ({ id: reportId, name: `Report ${reportId}` }));
-    await notifications.service.deliver(reportEvents.permissionsEnded, takeNextId(), {
+    await notifications.deliver(reportEvents.permissionsEnded, takeNextId(), {
       accountId: user.id,
       reports,
     });
@@ -384,7 +382,7 @@ describe('end of permissions', () => {
   it('is notified to administrators by email where no user admin manages the reports', async () => {
     const before = (await notifications.findMailsTo(administrator)).length;
     const audience = { to: 'owner', partnerId: null } as const;
-    await notifications.service.deliver(reportEvents.permissionsEnding, takeNextId(), {
+    await notifications.deliver(reportEvents.permissionsEnding, takeNextId(), {
       audience,
       permissions,
     });
@@ -400,7 +398,7 @@ describe('change of permissions', () => {
     by = administrator,
     more: { until?: string; note?: string } = {},
   ) =>
-    notifications.service.deliver(reportEvents.permissionsChanged, takeNextId(), {
+    notifications.deliver(reportEvents.permissionsChanged, takeNextId(), {
       accountId: person.id,
       change: kind,
       until: null,
@@ -429,7 +427,7 @@ describe('change of permissions', () => {
   it('is one email for reports that were opened and closed', async () => {
     const person = await addUser();
     const report = { id: 1_000_000, name: 'HIV', type: 'Web Embed' as const };
-    await notifications.service.deliver(reportEvents.permissionsChanged, takeNextId(), {
+    await notifications.deliver(reportEvents.permissionsChanged, takeNextId(), {
       accountId: person.id,
       change: 'granted',
       reports: [report],
@@ -467,7 +465,7 @@ describe('change of permissions', () => {
 
   it('is omitted for an account that was deleted meanwhile', async () => {
     const person = await addUser();
-    await notifications.service.deliver(identityEvents.account, person.id, null);
+    await notifications.deliver(identityEvents.account, person.id, null);
     await change(person, 'granted', ['HIV']);
     expect(await findTemplatesTo(person)).toEqual([]);
   });
@@ -489,14 +487,14 @@ describe('daily limit', () => {
 
   it('of emails refuses recommendations as a whole', async () => {
     const report = await notifications.addReport(partner.id);
-    notifications.service.respond(reportAccessContract.calls.find, () => ({ report }));
-    notifications.service.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
+    notifications.respond(reportAccessContract.calls.find, () => ({ report }));
+    notifications.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
       accountIds,
     }));
     const sender = await addUser();
     const colleagues = [await addUser(), await addUser(), await addUser()];
     const recommend = (count: number) =>
-      notifications.service.getApi(sender.principal).suggestion.insert({
+      notifications.getApi(sender.principal).suggestion.insert({
         reportId: report.id,
         suggestedBy: sender.id,
         message: 'Look.',
@@ -517,7 +515,7 @@ describe('daily limit', () => {
     const userAdmin = await notifications.addPerson('userAdmin', partner.id);
     await leave('announcements', userAdmin, 1);
     const announce = (idempotencyKey: string) =>
-      notifications.service
+      notifications
         .getApi(userAdmin.principal, { idempotencyKey })
         .announcement.insert({ message: 'We are closed.', audience: 'Partner' });
     const accepted = await announce('first');

@@ -25,7 +25,7 @@ describe('a notice to the owner of reports', () => {
     const reason = 'ModelRefreshFailed_CredentialsNotSpecified';
     const matter: OwnerMatter = { kind: 'refreshFailed', reason, reports: [listReport()] };
     const notice = { ownerPartnerId: partnerId, matter };
-    await notifications.service.deliver(reportEvents.ownerNotified, randomUUID(), notice);
+    await notifications.deliver(reportEvents.ownerNotified, randomUUID(), notice);
     const message = `Power BI could not refresh the data of ${report.name}. Its reason: ${reason}`;
     expect(await notifications.findMessages(userAdmin)).toMatchObject([{ message, reportId: report.id }]);
     expect(await notifications.findMailsTo(userAdmin)).toEqual([
@@ -42,7 +42,7 @@ describe('a notice to the owner of reports', () => {
     }));
     const matter: OwnerMatter = { kind: 'unopened', reports };
     const notice = { ownerPartnerId: null, matter };
-    await notifications.service.deliver(analyticsEvents.ownerNotified, randomUUID(), notice);
+    await notifications.deliver(analyticsEvents.ownerNotified, randomUUID(), notice);
     expect(await notifications.findMailsTo(administrator)).toEqual([
       {
         template: 'ownerNotified',

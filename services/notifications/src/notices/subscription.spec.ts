@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 describe('subscription', () => {
   it('sends one mail for an event to each active subscriber, also to those who want few mails', async () => {
-    await notifications.service
+    await notifications
       .getApi(subscriber.principal)
       .mailPreference.update({ userId: subscriber.id, mails: 'Security only' });
     const id = crypto.randomUUID();
@@ -29,10 +29,10 @@ describe('subscription', () => {
       reportName: report.name,
       file,
     };
-    await notifications.service.deliver(reportEvents.subscriptionsDue, id, value);
+    await notifications.deliver(reportEvents.subscriptionsDue, id, value);
     // Simulates a lost inbox.
-    await notifications.service.queryRows('DELETE FROM inbox');
-    await notifications.service.deliver(reportEvents.subscriptionsDue, id, value);
+    await notifications.queryRows('DELETE FROM inbox');
+    await notifications.deliver(reportEvents.subscriptionsDue, id, value);
     const content = { template: 'subscribedReport', report: report.name, reportId: report.id, file };
     for (const person of [subscriber, administrator])
       expect(await notifications.findMailsTo(person)).toEqual([content]);
@@ -41,7 +41,7 @@ describe('subscription', () => {
 
   it('says why it ended', async () => {
     const other = await notifications.addPerson('user', null);
-    await notifications.service.deliver(reportEvents.subscriptionsEnded, crypto.randomUUID(), {
+    await notifications.deliver(reportEvents.subscriptionsEnded, crypto.randomUUID(), {
       accountIds: [other.id],
       reportName: report.name,
       reason: 'noAccess',
@@ -58,7 +58,7 @@ describe('ready export', () => {
       [8, subscriber],
       [9, administrator],
     ] as const) {
-      await notifications.service.deliver(reportEvents.exportReady, crypto.randomUUID(), {
+      await notifications.deliver(reportEvents.exportReady, crypto.randomUUID(), {
         exportId,
         accountId: person.id,
         reportId: report.id,
@@ -71,7 +71,7 @@ describe('ready export', () => {
         exportId: 8,
       },
     ]);
-    const rows = await notifications.service.queryRows(
+    const rows = await notifications.queryRows(
       'SELECT account_id AS id, round(extract(epoch FROM shown_until - created_at)) AS seconds FROM message WHERE export_id IS NOT NULL',
     );
     expect(rows).toEqual([{ id: subscriber.id, seconds: '3600' }]);

@@ -20,11 +20,11 @@ beforeAll(async () => {
     `INSERT INTO feedback_declined (account_id, report_id) VALUES ($1, $2)`,
     `INSERT INTO broadcast (source, kind, account_id, text, audience) SELECT 'b', 'announcement', $1, 'News', 'Everyone' WHERE $2 > 0`,
   ])
-    await notifications.service.queryRows(statement, values);
+    await notifications.queryRows(statement, values);
 });
 
 const find = async () => {
-  const client = notifications.service.createClient(notificationsPersonalDataContract, 'identity');
+  const client = notifications.createClient(notificationsPersonalDataContract, 'identity');
   return (await client.find('request', { accountId: person.id })).sections;
 };
 
@@ -42,8 +42,8 @@ describe('personal data in notifications', () => {
   });
 
   it('are erased, except announcements and stars', async () => {
-    await notifications.service.deliver(identityEvents.account, person.id, null);
-    await notifications.service.deliver(identityEvents.personErased, 'erased', { accountId: person.id });
+    await notifications.deliver(identityEvents.account, person.id, null);
+    await notifications.deliver(identityEvents.personErased, 'erased', { accountId: person.id });
     const { announcements, feedback, feedbackReplies, recommendations, ...others } = await find();
     expect(announcements).toMatchObject([{ text: 'News' }]);
     expect(feedback).toMatchObject([{ star: 5, text: '' }]);

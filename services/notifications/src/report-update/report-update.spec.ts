@@ -20,15 +20,14 @@ const viewersByReport = new Map<number, number[]>();
 const barred = new Set<number>();
 
 beforeAll(async () => {
-  const { service } = notifications;
-  service.respond(reportAccessContract.calls.find, (input) => ({
+  notifications.respond(reportAccessContract.calls.find, (input) => ({
     report: openReports.get(input.report) ?? null,
   }));
-  service.respond(reportViewersContract.calls.find, ({ reportId, after, limit }) => {
+  notifications.respond(reportViewersContract.calls.find, ({ reportId, after, limit }) => {
     const ids = (viewersByReport.get(reportId) ?? []).filter((id) => id > after);
     return { accountIds: ids.slice(0, limit), next: ids.length > limit ? (ids[limit - 1] ?? null) : null };
   });
-  service.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
+  notifications.respond(reportAudienceContract.calls.filterViewers, ({ accountIds }) => ({
     accountIds: accountIds.filter((id) => !barred.has(id)),
   }));
   administrator = await notifications.addPerson('administrator');
@@ -44,7 +43,7 @@ beforeEach(async () => {
 });
 
 async function deliver(): Promise<void> {
-  while (await notifications.service.get(BroadcastDeliveryJob).deliverDue('viewers'));
+  while (await notifications.get(BroadcastDeliveryJob).deliverDue('viewers'));
 }
 
 /** Publishes an update as the reports service does, and delivers it. */
@@ -53,7 +52,7 @@ async function publishUpdate(
   updates: string,
   { about = report, toViewers = true, id = notifications.takeNextId() } = {},
 ): Promise<void> {
-  await notifications.service.deliver(reportEvents.reportUpdated, id, {
+  await notifications.deliver(reportEvents.reportUpdated, id, {
     reportId: about.id,
     reportName: about.name,
     accountId: author.id,
@@ -102,7 +101,7 @@ describe('report update', () => {
     const id = notifications.takeNextId();
     await publishUpdate(stranger, 'Now by week.', { id });
     // Simulates a lost inbox.
-    await notifications.service.queryRows('DELETE FROM inbox');
+    await notifications.queryRows('DELETE FROM inbox');
     await publishUpdate(stranger, 'Now by week.', { id });
     expect(await findTexts(userAdmin)).toHaveLength(1);
   });
@@ -125,7 +124,7 @@ describe('report update', () => {
     expect(await notifications.findMailsTo(reader)).toMatchObject([
       { template: 'reportUpdated', updates: 'Please check.', isAdministrator: true },
     ]);
-    const { reportUpdateDelivery } = notifications.service.getApi(administrator.principal);
+    const { reportUpdateDelivery } = notifications.getApi(administrator.principal);
     const { rows } = await reportUpdateDelivery.findAll.page({ search: about.name, limit: 1 });
     expect(rows).toMatchObject([{ receivers: 0, isDelivered: true }]);
     expect(rows[0]?.administrators).toBeGreaterThan(0);
@@ -151,11 +150,10 @@ describe('report update', () => {
       categoryId: null,
       dateUploaded: '2026-01-01T00:00:00.000Z',
     };
-    await notifications.service.deliver(reportEvents.report, about.id, state);
-    await notifications.service.queryRows(
-      'UPDATE broadcast SET next_step_at = now() WHERE audience_id = $1',
-      [about.id],
-    );
+    await notifications.deliver(reportEvents.report, about.id, state);
+    await notifications.queryRows('UPDATE broadcast SET next_step_at = now() WHERE audience_id = $1', [
+      about.id,
+    ]);
     await deliver();
     expect(await findTexts(viewer)).toHaveLength(1);
   });
@@ -163,7 +161,7 @@ describe('report update', () => {
 
 describe('list of updates', () => {
   const page = (person: TestPerson, query: object = {}) =>
-    notifications.service.getApi(person.principal).reportUpdateDelivery.findAll.page({ limit: 15, ...query });
+    notifications.getApi(person.principal).reportUpdateDelivery.findAll.page({ limit: 15, ...query });
 
   it('contains the updates of the reports that the caller manages, newest first', async () => {
     const other = await notifications.addReport((await notifications.addPartner()).id);
@@ -193,7 +191,7 @@ describe('list of updates', () => {
     expect((await page(userAdmin, { search: other.name })).total).toBe(0);
     expect(await page(userAdmin, { limit: 1, offset: 1 })).toMatchObject({ total: 2, rows: rows.slice(1) });
     expect(await page(userAdmin, { search: 'secon person' })).toMatchObject({ total: 1 });
-    const { reportUpdateDelivery } = notifications.service.getApi(userAdmin.principal);
+    const { reportUpdateDelivery } = notifications.getApi(userAdmin.principal);
     expect(await reportUpdateDelivery.findAll({})).toMatchObject(rows);
   });
 
@@ -210,7 +208,7 @@ describe('list of updates', () => {
 
   it('shows the updates of a deleted report to administrators', async () => {
     await publishUpdate(administrator, `Last words of ${report.name}`);
-    await notifications.service.deliver(reportEvents.report, report.id, null);
+    await notifications.deliver(reportEvents.report, report.id, null);
     expect(await page(administrator, { search: `words ${report.name}` })).toMatchObject({
       rows: [{ name: '', type: null, owner: null }],
     });
@@ -219,7 +217,7 @@ describe('list of updates', () => {
 
 describe('recipients of an update', () => {
   const getRecipientsApi = ({ principal }: TestPerson, { id }: { id: number } = report) =>
-    notifications.service.getApi(principal).reportUpdateDelivery.findRecipients({ reportId: id });
+    notifications.getApi(principal).reportUpdateDelivery.findRecipients({ reportId: id });
   const none = { viewers: null, hasMoreViewers: false, toUserAdmins: false, toAdministrators: false };
 
   it('are the viewers with access and the other user admins when a manager writes it', async () => {

@@ -14,11 +14,10 @@ const allowed = new Set<number>();
 const strangers = new Set<number>();
 
 beforeAll(async () => {
-  const { service } = notifications;
-  service.respond(reportAccessContract.calls.find, (input) => ({
+  notifications.respond(reportAccessContract.calls.find, (input) => ({
     report: openReports.get(input.report) ?? null,
   }));
-  service.respond(reportAudienceContract.calls.filterViewers, ({ accountIds, partnerId: id }) => ({
+  notifications.respond(reportAudienceContract.calls.filterViewers, ({ accountIds, partnerId: id }) => ({
     accountIds: accountIds.filter((each) => (id === partnerId ? allowed : strangers).has(each)),
   }));
   partnerId = (await notifications.addPartner()).id;
@@ -32,7 +31,7 @@ beforeEach(async () => {
 });
 
 const recommend = (usersSuggested: number[], input: object = {}, idempotencyKey?: string) =>
-  notifications.service.getApi(sender.principal, idempotencyKey ? { idempotencyKey } : {}).suggestion.insert({
+  notifications.getApi(sender.principal, idempotencyKey ? { idempotencyKey } : {}).suggestion.insert({
     reportId: report.id,
     suggestedBy: sender.id,
     usersSuggested,
@@ -42,7 +41,7 @@ const recommend = (usersSuggested: number[], input: object = {}, idempotencyKey?
 const expectRejection = (request: Promise<unknown>, status: number) =>
   expect(request).rejects.toMatchObject({ response: { status } });
 const findWritten = () =>
-  notifications.service.queryRows(
+  notifications.queryRows(
     `SELECT id FROM suggestion WHERE account_id = $1
      UNION ALL SELECT id FROM message WHERE report_id = $2 AND source LIKE 'recommended.%'`,
     [sender.id, report.id],
@@ -131,7 +130,7 @@ describe('recommendation', () => {
     const key = crypto.randomUUID();
     await expectRejection(recommend([id], {}, key), 503);
     expect(await findWritten()).toEqual([]);
-    await notifications.service.deliver(identityEvents.account, id, {
+    await notifications.deliver(identityEvents.account, id, {
       id,
       firstname: 'New',
       surname: 'User',
@@ -152,12 +151,12 @@ describe('recommendation', () => {
 
   it('is rejected while the reports service does not respond', async () => {
     const { find } = reportAccessContract.calls;
-    notifications.service.respond(find, () => {
+    notifications.respond(find, () => {
       throw new NoResponders();
     });
     await expectRejection(recommend([receiver.id]), 503);
     expect(await findWritten()).toEqual([]);
-    notifications.service.respond(find, () => ({ report }));
+    notifications.respond(find, () => ({ report }));
   });
 
   it.each([

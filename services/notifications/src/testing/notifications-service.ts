@@ -9,12 +9,7 @@ import {
   type Role,
 } from '@portal/contracts';
 import { decrypt, encrypt } from '@portal/service-kit';
-import {
-  createPrincipal,
-  startTestService,
-  type TestService,
-  useTestService,
-} from '@portal/service-kit/testing';
+import { createPrincipal, startTestService, TestService, useTestService } from '@portal/service-kit/testing';
 import { readConfig } from '../config.js';
 import { schema } from '../database.js';
 import { NotificationsModule } from '../notifications.module.js';
@@ -37,10 +32,8 @@ export interface TestReport {
 }
 
 /** The notifications service with replicated people, partners and reports. */
-export class TestNotifications {
+export class TestNotifications extends TestService {
   private lastId = 0;
-
-  constructor(readonly service: TestService) {}
 
   takeNextId(): number {
     return ++this.lastId;
@@ -49,8 +42,8 @@ export class TestNotifications {
   async addPartner(): Promise<{ id: number; name: string; groupId: number }> {
     const id = this.takeNextId();
     const groupId = this.takeNextId();
-    await this.service.deliver(identityEvents.group, groupId, { id: groupId, name: `Group ${groupId}` });
-    await this.service.deliver(identityEvents.partner, id, { id, name: `Partner ${id}`, groupId });
+    await this.deliver(identityEvents.group, groupId, { id: groupId, name: `Group ${groupId}` });
+    await this.deliver(identityEvents.partner, id, { id, name: `Partner ${id}`, groupId });
     return { id, name: `Partner ${id}`, groupId };
   }
 
@@ -62,7 +55,7 @@ export class TestNotifications {
     const id = this.takeNextId();
     const account = { id, firstname: 'Test', surname: `Person ${id}`, email: `person${id}@portal.example` };
     const state = { ...account, phone: '', role, status, partnerId };
-    await this.service.deliver(identityEvents.account, id, state);
+    await this.deliver(identityEvents.account, id, state);
     const principal = createPrincipal(role, { accountId: id, ...(partnerId && { partnerId }) });
     return { ...account, principal };
   }
@@ -70,7 +63,7 @@ export class TestNotifications {
   /** Changes the status of a replicated account. */
   setStatus({ id, principal, ...account }: TestPerson, status: 'Active' | 'Blocked'): Promise<void> {
     const partnerId = isAdministrator(principal) ? null : principal.partnerId;
-    return this.service.deliver(identityEvents.account, id, {
+    return this.deliver(identityEvents.account, id, {
       id,
       ...account,
       phone: '',
@@ -84,17 +77,17 @@ export class TestNotifications {
     const id = this.takeNextId();
     const report = { id, name: `Report ${id}`, type: 'Web Embed' as const, ownerPartnerId };
     const rest = { workspaceName: null, categoryId: null, dateUploaded: '2026-01-01T00:00:00.000Z' };
-    await this.service.deliver(reportEvents.report, id, { ...report, ...rest });
+    await this.deliver(reportEvents.report, id, { ...report, ...rest });
     return report;
   }
 
   findMessages({ id, principal }: TestPerson) {
-    return this.service.getApi(principal).message.findByUserId({ userId: id });
+    return this.getApi(principal).message.findByUserId({ userId: id });
   }
 
   /** Returns the content of the mails to a person that are in the queue, oldest first. */
   async findMailsTo({ email }: Pick<TestPerson, 'email'>): Promise<MailContent[]> {
-    const orders = await this.service.queryRows<{ encryptedOrder: string }>(
+    const orders = await this.queryRows<{ encryptedOrder: string }>(
       'SELECT encrypted_order AS "encryptedOrder" FROM mail WHERE encrypted_order IS NOT NULL ORDER BY id',
     );
     return orders
@@ -105,33 +98,30 @@ export class TestNotifications {
 
   /** Orders a mail as identity does. */
   async orderMail(order: MailOrder, source: string = crypto.randomUUID(), priority?: 'low'): Promise<void> {
-    await this.service.deliver(identityEvents.mailOrdered, source, {
+    await this.deliver(identityEvents.mailOrdered, source, {
       encryptedOrder: encrypt(mailSecret, order),
       priority,
     });
   }
-
-  stop(): Promise<void> {
-    return this.service.stop();
-  }
 }
 
-export async function startNotifications(environment: NodeJS.ProcessEnv = {}): Promise<TestNotifications> {
-  const service = await startTestService({
-    name: 'notifications',
-    readConfig,
-    environment: {
-      MAIL_SECRET: mailSecret,
-      MAIL_FROM: 'Report Portal <portal@portal.example>',
-      PORTAL_URL: 'http://localhost:8080',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      ...environment,
+export const startNotifications = (environment: NodeJS.ProcessEnv = {}): Promise<TestNotifications> =>
+  startTestService(
+    {
+      name: 'notifications',
+      readConfig,
+      environment: {
+        MAIL_SECRET: mailSecret,
+        MAIL_FROM: 'Report Portal <portal@portal.example>',
+        PORTAL_URL: 'http://localhost:8080',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        ...environment,
+      },
+      schema: () => schema,
+      module: () => NotificationsModule,
     },
-    schema: () => schema,
-    module: () => NotificationsModule,
-  });
-  return new TestNotifications(service);
-}
+    TestNotifications,
+  );
 
 /** Starts the service before the tests of a file, and stops it after them. */
 export const useNotifications = (environment?: NodeJS.ProcessEnv): TestNotifications =>

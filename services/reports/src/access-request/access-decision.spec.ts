@@ -31,9 +31,7 @@ const findWaiting = async (as = people.userAdmin) =>
 const findDecisions = async (as = people.userAdmin) =>
   (await as.api.accessDecision.findAll.page(toSearchedPage())).rows;
 const findPublished = async () =>
-  (await reports.service.findPublished(reportEvents.accessDecided)).filter(
-    (event) => event.id === String(id),
-  );
+  (await reports.findPublished(reportEvents.accessDecided)).filter((event) => event.id === String(id));
 const counts = (as = people.userAdmin) => as.api.accessDecision.findWaitingCount({});
 
 describe('decision of the inbox', () => {
@@ -114,9 +112,9 @@ describe('end of a permission', () => {
     (await as.api.permissionEnd.findAll.page(toSearchedPage())).rows;
   const endGroup = (until: Date) =>
     reports.queryRows(`UPDATE group_permission SET until = $2 WHERE report_id = $1`, [report.id, until]);
-  const notify = () => reports.service.get(PermissionEndService).notifyDue();
+  const notify = () => reports.get(PermissionEndService).notifyDue();
   const findNotified = async () =>
-    (await reports.service.findPublished(reportEvents.permissionsEnding)).flatMap(({ value }) =>
+    (await reports.findPublished(reportEvents.permissionsEnding)).flatMap(({ value }) =>
       value?.permissions.some(({ reportId }) => reportId === report.id) ? [value.audience] : [],
     );
 
@@ -172,7 +170,7 @@ describe('end of a permission', () => {
     );
     expect(moved.map((row) => row.until.toISOString())).toEqual([until, until]);
     await reports.notifyOfPermissions();
-    const published = await reports.service.findPublished(reportEvents.permissionsChanged);
+    const published = await reports.findPublished(reportEvents.permissionsChanged);
     expect(published.filter(({ value }) => value?.note)).toMatchObject([
       { value: { accountId: requester.id, change: 'granted', note: 'For the review.' } },
     ]);
@@ -249,7 +247,7 @@ describe('end of a permission', () => {
 
   it('is notified once to its user when it has passed', async () => {
     const findEnded = async () =>
-      (await reports.service.findPublished(reportEvents.permissionsEnded)).filter(
+      (await reports.findPublished(reportEvents.permissionsEnded)).filter(
         ({ value }) => value?.accountId === requester.id,
       );
     await reports.permitUser(requester.id, report, getDays(1));

@@ -40,8 +40,8 @@ describe('reminder of a request for access', () => {
       id,
     ]);
   const findRemindedIds = async () => {
-    await reports.service.get(AccessRequestService).remindDue();
-    return (await reports.service.findPublished(reportEvents.accessRequestWaiting)).map(
+    await reports.get(AccessRequestService).remindDue();
+    return (await reports.findPublished(reportEvents.accessRequestWaiting)).map(
       ({ value }) => value?.requestId,
     );
   };
@@ -50,10 +50,10 @@ describe('reminder of a request for access', () => {
     const id = await requestAccess('For the review.');
     expect(await findRemindedIds()).not.toContain(id);
     await makeOlder(id);
-    await reports.service.get(AccessRequestService).remindDue();
+    await reports.get(AccessRequestService).remindDue();
     const ids = await findRemindedIds();
     expect(ids.filter((each) => each === id)).toHaveLength(1);
-    const published = await reports.service.findPublished(reportEvents.accessRequestWaiting);
+    const published = await reports.findPublished(reportEvents.accessRequestWaiting);
     expect(published.find((event) => event.id === String(id))?.value).toEqual({
       requestId: id,
       accountId: requester.id,
@@ -96,7 +96,7 @@ describe('request for access', () => {
       expect(await findPending(person)).toMatchObject([expected]);
     }
     expect(await findPending(people.otherUserAdmin)).toEqual([]);
-    const published = await reports.service.findPublished(reportEvents.accessRequested);
+    const published = await reports.findPublished(reportEvents.accessRequested);
     expect(published.at(-1)).toEqual({
       id: String(id),
       value: {
@@ -176,7 +176,7 @@ describe('decision on a request', () => {
     expect(await decide(id, 'Accept Request')).toMatchObject({ affectedRows: 1 });
     expect(await reports.mayOpen(requester, report)).toBe(true);
     expect(await findPending(people.userAdmin)).toEqual([]);
-    const published = await reports.service.findPublished(reportEvents.accessDecided);
+    const published = await reports.findPublished(reportEvents.accessDecided);
     expect(published.at(-1)?.value).toMatchObject({
       requestId: id,
       accountId: requester.id,
@@ -190,7 +190,7 @@ describe('decision on a request', () => {
       { kind: 'Access request', action: 'Changed', subjectId: id, after: { status: 'Accepted' } },
       { kind: 'User permission', action: 'Added', actorId: people.userAdmin.id },
     ]);
-    expect(reports.service.securityEvents.at(-1)).toMatchObject({
+    expect(reports.securityEvents.at(-1)).toMatchObject({
       security: 'permission-change',
       kind: 'User permission',
       action: 'Added',
@@ -201,7 +201,7 @@ describe('decision on a request', () => {
   it.each(['Accept Request', 'Deny Request'] as const)('publishes its reason (%s)', async (status) => {
     const id = await requestAccess();
     await decide(id, status, { reason: ' For this year. ' });
-    const published = await reports.service.findPublished(reportEvents.accessDecided);
+    const published = await reports.findPublished(reportEvents.accessDecided);
     expect(published.at(-1)?.value).toMatchObject({ requestId: id, reason: 'For this year.' });
   });
 
@@ -209,7 +209,7 @@ describe('decision on a request', () => {
     const id = await requestAccess();
     expect(await decide(id, 'Deny Request')).toMatchObject({ affectedRows: 1 });
     expect(await reports.mayOpen(requester, report)).toBe(false);
-    const published = await reports.service.findPublished(reportEvents.accessDecided);
+    const published = await reports.findPublished(reportEvents.accessDecided);
     expect(published.at(-1)?.value).toMatchObject({ requestId: id, accepted: false });
     expect(await request()).toMatchObject({ affectedRows: 1 });
   });
@@ -224,7 +224,7 @@ describe('decision on a request', () => {
     expect(responses.map(({ affectedRows }) => Number(affectedRows)).sort()).toEqual([0, 0, 1]);
     expect(await decide(id, 'Deny Request')).toMatchObject({ affectedRows: 0 });
     expect(await reports.mayOpen(requester, report)).toBe(true);
-    const published = await reports.service.findPublished(reportEvents.accessDecided);
+    const published = await reports.findPublished(reportEvents.accessDecided);
     expect(published.filter((event) => event.id === String(id))).toHaveLength(1);
   });
 

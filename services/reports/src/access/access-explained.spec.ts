@@ -278,13 +278,17 @@ describe('list of users and reports with access', () => {
   });
 
   it('requires a user or a report', async () => {
-    const response = await reports.get(people.administrator, '/reportAccess/findAll', { limit: 15 });
+    const response = await reports.request(
+      'GET',
+      '/reportAccess/findAll',
+      { limit: 15 },
+      people.administrator,
+    );
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ errors: [{ field: 'userId' }, { field: 'reportId' }] });
     for (const field of ['userId', 'reportId']) {
-      const unknown = await reports.get(people.administrator, '/reportAccess/findAll', {
-        [field]: 2_000_000_000,
-      });
+      const input = { [field]: 2_000_000_000 };
+      const unknown = await reports.request('GET', '/reportAccess/findAll', input, people.administrator);
       expect(unknown.status).toBe(404);
     }
   });

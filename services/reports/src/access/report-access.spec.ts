@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 
 const requestId = 'request';
-const getAccessApi = () => reports.service.createClient(reportAccessContract, 'analytics');
-const getNotificationsAccessApi = () => reports.service.createClient(reportAccessContract, 'notifications');
-const getAudienceApi = () => reports.service.createClient(reportAudienceContract, 'notifications');
+const getAccessApi = () => reports.createClient(reportAccessContract, 'analytics');
+const getNotificationsAccessApi = () => reports.createClient(reportAccessContract, 'notifications');
+const getAudienceApi = () => reports.createClient(reportAudienceContract, 'notifications');
 
 describe('access to a report', () => {
   it('does not follow a user who leaves the group', async () => {
@@ -32,7 +32,7 @@ describe('access to a report', () => {
     const { id, groupId } = elsewhere;
     const principal = { ...person.principal, partnerId: id, groupId };
     const ids = { userId: person.id, userTypeId: id };
-    const moved = { ...person, principal, ids, api: reports.service.getApi(principal) };
+    const moved = { ...person, principal, ids, api: reports.getApi(principal) };
     expect(await reports.mayOpen(moved, report)).toBe(false);
   });
 });
@@ -191,7 +191,7 @@ describe('decisions for other services', () => {
   });
 
   it('are not made for visitors', async () => {
-    expect((await reports.service.request('POST', '/report/find', { id: report.id })).status).toBe(401);
+    expect((await reports.request('POST', '/report/find', { id: report.id })).status).toBe(401);
   });
 });
 
@@ -225,7 +225,12 @@ describe('audience of a report', () => {
     expect(found).toEqual(expect.arrayContaining([colleague.id, userAdmin.id, people.user.id]));
     expect(found).not.toContain(people.stranger.id);
     await reports.queryRows('DELETE FROM user_permission WHERE account_id = $1', [caller.id]);
-    const closed = await reports.get(caller, '/suggestion/findRecipients', { reportId: shared.id });
+    const closed = await reports.request(
+      'GET',
+      '/suggestion/findRecipients',
+      { reportId: shared.id },
+      caller,
+    );
     expect(closed.status).toBe(404);
   });
 
@@ -242,7 +247,12 @@ describe('audience of a report', () => {
     expect(listIds(await findRecipients({ reportId: owned.id }))).toEqual([colleague.id]);
     expect((await findRecipients.page({ reportId: owned.id, search: '%', limit: 5 })).total).toBe(0);
     await reports.deleteReport(owned);
-    const deleted = await reports.get(caller, '/suggestion/findRecipients', { reportId: owned.id });
+    const deleted = await reports.request(
+      'GET',
+      '/suggestion/findRecipients',
+      { reportId: owned.id },
+      caller,
+    );
     expect(deleted.status).toBe(404);
   });
 
@@ -272,7 +282,7 @@ describe('replicated accounts', () => {
   it('lose their permissions with their deletion', async () => {
     const { id } = await reports.createPerson('user', people.otherPartner);
     await reports.permitUser(id, report);
-    await reports.service.deliver(identityEvents.account, id, null);
+    await reports.deliver(identityEvents.account, id, null);
     expect(await reports.queryRows('SELECT FROM user_permission WHERE account_id = $1', [id])).toEqual([]);
   });
 });

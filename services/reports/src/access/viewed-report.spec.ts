@@ -15,7 +15,7 @@ beforeEach(async () => {
 /** Returns the user as the actor sees the portal. */
 const viewBy = (actor: Person): Person => {
   const principal = { ...people.user.principal, actorId: actor.id };
-  return { ...people.user, principal, api: reports.service.getApi(principal) };
+  return { ...people.user, principal, api: reports.getApi(principal) };
 };
 const requestToken = (as: Person) =>
   reports.post(as, '/viewership/getEmbedToken', { reportId: report.reportId });
@@ -38,7 +38,9 @@ describe('a report that a person opens while they view the portal as a user', ()
       await api.catalogue.find(page).then(({ rows }) => rows),
     ];
     for (const list of lists) expect(list).toMatchObject([{ id: report.id, ...hidden }]);
-    expect((await reports.get(viewed, '/catalogue/findThumbnail', { id: report.id })).status).toBe(403);
+    expect((await reports.request('GET', '/catalogue/findThumbnail', { id: report.id }, viewed)).status).toBe(
+      403,
+    );
     const comments = await reports.post(viewed, '/comment/findThreads', { reportId: report.id });
     expect(comments.status).toBe(403);
     expect(await people.user.api.report.find({ id: report.id })).toMatchObject([
@@ -68,7 +70,7 @@ describe('a report that a person opens while they view the portal as a user', ()
     expect(favourite).toMatchObject({ id: reportId, update: null, thumbnail: null });
     const [subscription] = await viewed.api.subscription.findOwn({});
     expect(subscription).toMatchObject({ reportId, page: null, pageName: null });
-    const client = reports.service.createClient(reportAccessContract, 'notifications');
+    const client = reports.createClient(reportAccessContract, 'notifications');
     const { principal } = viewed;
     await expect(client.find('', { principal, report: reportId })).rejects.toMatchObject({
       code: 'forbidden',

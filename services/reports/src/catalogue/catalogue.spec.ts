@@ -20,7 +20,7 @@ const setAge = (report: Report, days: number) =>
     report.id,
   ]);
 const signIn = (person: Person, at: string) =>
-  reports.service.deliver(identityEvents.signedIn, randomUUID(), {
+  reports.deliver(identityEvents.signedIn, randomUUID(), {
     accountId: person.id,
     partnerId: person.ids.userTypeId,
     at,
@@ -75,9 +75,9 @@ describe('catalogue', () => {
       [person.id],
     );
     const viewed = { reportId: stock.id, count: 7, day: null, dayCount: 0 };
-    await reports.service.deliver(analyticsEvents.viewCounts, 1, { reports: [viewed] });
+    await reports.deliver(analyticsEvents.viewCounts, 1, { reports: [viewed] });
     const deliver = (partner: Partner, report: Report, count: number) =>
-      reports.service.deliver(analyticsEvents.partnerViews, partner.id, {
+      reports.deliver(analyticsEvents.partnerViews, partner.id, {
         reports: [{ reportId: report.id, count }],
       });
     await deliver(owner, guest, 90);
@@ -200,7 +200,7 @@ describe('catalogue', () => {
     for (const report of [rated, own, other, often]) await setAge(report, 40);
     const rating = [rated.id, visitor.id, 4];
     await reports.queryRows('INSERT INTO rating (report_id, account_id, star) VALUES ($1, $2, $3)', rating);
-    await reports.service.deliver(analyticsEvents.partnerViews, partner.id, {
+    await reports.deliver(analyticsEvents.partnerViews, partner.id, {
       reports: [{ reportId: often.id, count: 999 }],
     });
     const expected = [often, added, rated, own, other].map(({ name }) => name);
@@ -293,7 +293,7 @@ describe('saved filters', () => {
   it('are deleted with their account', async () => {
     const person = await reports.createPerson('user', people.partner);
     await person.api.catalogue.saveFilter({ name: 'Gone', filter });
-    await reports.service.deliver(identityEvents.account, person.id, null);
+    await reports.deliver(identityEvents.account, person.id, null);
     expect(await person.api.catalogue.findOwn({})).toEqual({ filters: [] });
   });
 });

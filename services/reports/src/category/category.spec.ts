@@ -130,7 +130,7 @@ describe('category', () => {
     const id = await add(category);
     await getCategoriesApi().update({ ...category, id, fullname: 'Another name' });
     await getCategoriesApi().delete({ id });
-    const published = await reports.service.findPublished(reportEvents.category);
+    const published = await reports.findPublished(reportEvents.category);
     expect(published.filter((event) => event.id === String(id)).map(({ value }) => value?.name)).toEqual([
       category.fullname,
       'Another name',

@@ -34,7 +34,7 @@ const countOpen = async (by = author) => {
   return count;
 };
 const findPublished = async (threadId: number) => {
-  const events = await reports.service.findPublished(reportEvents.commentAdded);
+  const events = await reports.findPublished(reportEvents.commentAdded);
   return events.flatMap(({ value }) => (value?.threadId === threadId ? [value] : []));
 };
 const getFirst = ({ comments }: CommentThreadRow) => comments[0]?.id ?? 0;
@@ -108,7 +108,7 @@ describe('comment thread', () => {
     for (const person of [granted, people.stranger, people.otherUserAdmin]) {
       for (const [call, input] of requests)
         expect([call, (await reports.post(person, `/comment/${call}`, input)).status]).toEqual([call, 404]);
-      const counted = await reports.get(person, '/comment/findOpenCount', { reportId: report.id });
+      const counted = await reports.request('GET', '/comment/findOpenCount', { reportId: report.id }, person);
       expect(counted.status).toBe(404);
     }
     await reports.deleteReport(report);

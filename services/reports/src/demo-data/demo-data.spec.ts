@@ -20,16 +20,15 @@ const origin = 'http://localhost:8082';
 const reports = useReports(() => ({ DEMO_DATA: 'on', DEMO_EMBED_ORIGIN: origin }));
 
 const fill = (embedOrigin = origin) =>
-  reports.service.get(Database).transaction(createSchema({ DEMO_EMBED_ORIGIN: embedOrigin }).fillDemoData);
+  reports.get(Database).transaction(createSchema({ DEMO_EMBED_ORIGIN: embedOrigin }).fillDemoData);
 
 beforeAll(async () => {
   // Demonstration data is filled by the owner of the tables.
   await reports.queryRows('GRANT UPDATE ON ALL SEQUENCES IN SCHEMA public TO PUBLIC');
   await fill();
-  for (const { id, name } of demoGroups)
-    await reports.service.deliver(identityEvents.group, id, { id, name });
+  for (const { id, name } of demoGroups) await reports.deliver(identityEvents.group, id, { id, name });
   for (const { id, name, groupId } of demoPartners) {
-    await reports.service.deliver(identityEvents.partner, id, { id, name, groupId });
+    await reports.deliver(identityEvents.partner, id, { id, name, groupId });
   }
 });
 
@@ -39,7 +38,7 @@ function getPerson(email: string): Person {
   const sessionId = crypto.randomUUID();
   const principal = Principal.parse({ accountId: id, role, partnerId, groupId, sessionId });
   const ids = { userId: id, userTypeId: partnerId ?? 1 };
-  return { id, email, principal, ids, api: reports.service.getApi(principal) };
+  return { id, email, principal, ids, api: reports.getApi(principal) };
 }
 
 const emails = [

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 describe('data access request form', () => {
   it('is a Word document with the address of the recipient', async () => {
-    const { status, headers, bytes } = await reports.service.request(
+    const { status, headers, bytes } = await reports.request(
       'POST',
       '/document/download',
       { filename: requestFormName },

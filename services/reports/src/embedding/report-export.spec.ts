@@ -40,12 +40,7 @@ describe('report export', () => {
     expect((await getState(id)).body).toMatchObject({ state: 'Running', percent: 40 });
     runTo('Succeeded', 100);
     expect((await getState(id)).body).toMatchObject({ state: 'Succeeded', percent: 100 });
-    const { headers, bytes } = await reports.service.request(
-      'POST',
-      '/reportExport/download',
-      { id },
-      person,
-    );
+    const { headers, bytes } = await reports.request('POST', '/reportExport/download', { id }, person);
     expect(headers[replyHeader.fileName]).toBe(`${report.name}.pdf`);
     expect(Buffer.from(bytes).toString()).toBe('%PDF-1.7');
   });
@@ -94,7 +89,7 @@ describe('report export', () => {
     const id = (await start(person, 'PNG')).body.insertId as number;
     runTo('Succeeded', 100);
     powerBi.exportedFile = file;
-    const { headers } = await reports.service.request('POST', '/reportExport/download', { id }, person);
+    const { headers } = await reports.request('POST', '/reportExport/download', { id }, person);
     expect(headers[replyHeader.fileName]).toBe(`${report.name}.${extension}`);
   });
 

@@ -45,7 +45,7 @@ const findAbout = ({ id }: Report, as = people.userAdmin): Promise<AboutReport> 
 
 /** Opens a report and does what the job does then. */
 async function open(opened: Pick<Report, 'id'>): Promise<ReportRow> {
-  const service = reports.service.get(FreshnessService);
+  const service = reports.get(FreshnessService);
   // Only the first opening of a minute is checked.
   service['recent'].clear();
   await find(opened);
@@ -76,7 +76,7 @@ describe('opening a Power BI report', () => {
   });
 
   it('is not needed: the job reads data that is due, once an hour', async () => {
-    const service = reports.service.get(FreshnessService);
+    const service = reports.get(FreshnessService);
     refresh(createRefresh('21T06:00:00'));
     expect(await service.readNext()).toBe(true);
     refresh(createRefresh('22T06:00:00'));
@@ -116,7 +116,7 @@ describe('a failed refresh', () => {
     serviceExceptionJson: '{"errorCode":"ModelRefreshFailed_CredentialsNotSpecified"}',
   });
   const findNotices = async () => {
-    const published = await reports.service.findPublished(reportEvents.ownerNotified);
+    const published = await reports.findPublished(reportEvents.ownerNotified);
     return published.flatMap(({ value }) =>
       value?.matter.reports.some(({ id }) => id === report.id) ? [value] : [],
     );
@@ -174,7 +174,7 @@ describe('a page', () => {
     const page = await createPage();
     expect((await open(page)).data_refreshed_at).toBe('2026-11-21T04:00:00.000Z');
     lastModified = 'Sat, 21 Nov 2026 05:00:00 GMT';
-    const service = reports.service.get(FreshnessService);
+    const service = reports.get(FreshnessService);
     expect(await service.readNext()).toBe(false);
     await makeDue();
     expect(await service.readNext()).toBe(true);
@@ -186,7 +186,7 @@ describe('a page', () => {
     await createEmbeddedReport(people.partner);
     powerBi.onRequest = () => ({ status: 429 });
     const page = await createPage();
-    const service = reports.service.get(FreshnessService);
+    const service = reports.get(FreshnessService);
     expect([await service.readNext(), await service.readNext()]).toEqual([true, false]);
     expect((await find(page)).data_refreshed_at).toBe('2026-11-21T04:00:00.000Z');
   });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 let lastEvent = 0;
 const leave = (value: object = {}) =>
-  reports.service.deliver(identityEvents.accountLeft, `left-${++lastEvent}`, {
+  reports.deliver(identityEvents.accountLeft, `left-${++lastEvent}`, {
     accountId: leaver.id,
     successorId: successor.id,
     managedPartner: people.partner.id,
@@ -37,7 +37,7 @@ const findEnds = async ({ id }: Person) =>
   );
 const findGrantsTo = async ({ id }: Person) => {
   await reports.notifyOfPermissions();
-  const published = await reports.service.findPublished(reportEvents.permissionsChanged);
+  const published = await reports.findPublished(reportEvents.permissionsChanged);
   return published.flatMap(({ value }) => (value?.accountId === id ? [value] : []));
 };
 

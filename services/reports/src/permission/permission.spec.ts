@@ -39,7 +39,7 @@ const readId = async (kind: Kind) =>
 const getIsoTimeAhead = (hours: number) => getTimeAhead(hours).toISOString();
 const findPermissionsChanged = async (accountId: number) => {
   await reports.notifyOfPermissions();
-  const published = await reports.service.findPublished(reportEvents.permissionsChanged);
+  const published = await reports.findPublished(reportEvents.permissionsChanged);
   return published.flatMap(({ value }) => (value?.accountId === accountId ? [value] : []));
 };
 
@@ -162,7 +162,7 @@ describe.each(kinds)('%s permission', (kind) => {
       { ...about, actorId: people.userAdmin.id, action: 'Deleted', before: second, after: null },
     ]);
     const logged = { security: 'permission-change', outcome: 'success', kind: about.kind };
-    expect(reports.service.securityEvents.slice(-3)).toMatchObject([
+    expect(reports.securityEvents.slice(-3)).toMatchObject([
       { ...logged, action: 'Added', accountId: people.administrator.id },
       { ...logged, action: 'Changed', accountId: people.administrator.id },
       { ...logged, action: 'Deleted', accountId: people.userAdmin.id },
@@ -436,7 +436,7 @@ describe('notification of a user about permissions', () => {
     const person = await reports.createPerson('user', people.otherPartner);
     const { insertId: id } = await permitUser(person.id);
     expect(id).toBe(await readId('user'));
-    await reports.service.get(PermissionNoticeService).notifyDue();
+    await reports.get(PermissionNoticeService).notifyDue();
     expect(
       await reports.queryRows('SELECT FROM permission_notice WHERE account_id = $1', [person.id]),
     ).toHaveLength(1);

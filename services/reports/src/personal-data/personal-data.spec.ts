@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 const find = async () => {
-  const client = reports.service.createClient(reportsPersonalDataContract, 'identity');
+  const client = reports.createClient(reportsPersonalDataContract, 'identity');
   return (await client.find('request', { accountId: person.id })).sections;
 };
 
@@ -55,8 +55,8 @@ describe('personal data in reports', () => {
   });
 
   it('are erased, except what counts', async () => {
-    await reports.service.deliver(identityEvents.account, person.id, null);
-    await reports.service.deliver(identityEvents.personErased, 'erased', { accountId: person.id });
+    await reports.deliver(identityEvents.account, person.id, null);
+    await reports.deliver(identityEvents.personErased, 'erased', { accountId: person.id });
     const { accessRequests, ratings, comments, decisionsAbout, decisionsBy, ...others } = await find();
     expect(accessRequests).toMatchObject([{ message: '', status: 'Denied' }]);
     expect(ratings).toMatchObject([{ star: 4 }]);

@@ -10,9 +10,9 @@ const reports = useReports(() => ({ POWER_BI_CLIENT_SECRET_ENDS: lastDay }));
 
 beforeEach(() => reports.queryRows('DELETE FROM credential_warning'));
 
-const warn = () => reports.service.get(CredentialWarningService).warnIfDue();
+const warn = () => reports.get(CredentialWarningService).warnIfDue();
 const listWarnings = async () =>
-  (await reports.service.findPublished(reportEvents.credentialEnding)).map(({ value }) => value);
+  (await reports.findPublished(reportEvents.credentialEnding)).map(({ value }) => value);
 
 describe('the warning before a credential ends', () => {
   it('is published once for a number of days, by all copies of the service', async () => {

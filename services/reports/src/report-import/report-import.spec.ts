@@ -129,7 +129,7 @@ describe('import', () => {
     expect(await reports.findAuditEntry(name)).toMatchObject([
       { kind: 'Report', action: 'Added', actorId: administrator.id, subject: name },
     ]);
-    const published = await reports.service.findPublished(reportEvents.report);
+    const published = await reports.findPublished(reportEvents.report);
     expect(published.at(-1)?.value).toMatchObject({ name, type: 'Power Bi', workspaceName: first.name });
   });
 
@@ -372,7 +372,7 @@ describe('import runs', () => {
 
   it('are for administrators only', async () => {
     for (const person of [user, userAdmin]) {
-      const { status } = await reports.service.request('GET', '/reportImport/findAll', {}, person);
+      const { status } = await reports.request('GET', '/reportImport/findAll', {}, person);
       expect(status).toBe(403);
     }
   });
@@ -394,7 +394,7 @@ describe('import runs', () => {
   });
 
   it('are kept alive by a heartbeat while they run', async () => {
-    const heartbeat = reports.service.get(ImportRunRepository);
+    const heartbeat = reports.get(ImportRunRepository);
     const run = await reports.queryRow<{ id: number }>(
       `INSERT INTO import_run (alive_at) VALUES (now() - interval '50 seconds') RETURNING id`,
     );
@@ -418,7 +418,7 @@ describe('daily import', () => {
       )
     ).minutes;
   const makeDue = () => reports.queryRows(`UPDATE import_schedule SET next_at = now() - interval '1 minute'`);
-  const startIfDue = () => reports.service.get(ReportImportService).startIfDue();
+  const startIfDue = () => reports.get(ReportImportService).startIfDue();
   const findDaily = () =>
     reports.queryRows<{ id: number }>('SELECT id FROM import_run WHERE started_by IS NULL ORDER BY id');
   const getLastDaily = async () => waitUntilEnded((await findDaily()).at(-1)?.id ?? 0);
@@ -487,7 +487,7 @@ describe('import of a service that stops', () => {
       () => Promise.resolve(powerBi.requests.length),
       (count) => count > 0,
     );
-    await reports.service.get(ReportImportService).onApplicationShutdown();
+    await reports.get(ReportImportService).onApplicationShutdown();
     expect(await find(id)).toMatchObject({ status: 'Failed', error: 'The import was interrupted.' });
     await expect(start()).rejects.toMatchObject({ response: { status: 503 } });
   });

@@ -89,7 +89,7 @@ describe('report', () => {
       affectedRows: 0,
       message: 'Failed to edit the report',
     });
-    const published = await reports.service.findPublished(reportEvents.report);
+    const published = await reports.findPublished(reportEvents.report);
     const ofReport = published.filter((event) => event.id === String(id));
     expect(ofReport.map(({ value }) => value?.name)).toEqual([withoutOwner.name, changed.name, undefined]);
   });
@@ -112,7 +112,7 @@ describe('report', () => {
   it('is published with the limits of its use', async () => {
     const id = await add(getWebEmbed());
     await reports.post(people.userAdmin, '/report/updateSettings', { id, unopenedDays: 30, slowSeconds: 8 });
-    const published = await reports.service.findPublished(reportEvents.report);
+    const published = await reports.findPublished(reportEvents.report);
     expect(published.findLast(({ value }) => value?.id === id)?.value).toMatchObject({
       unopenedDays: 30,
       slowSeconds: 8,
@@ -476,10 +476,10 @@ describe('verification', () => {
     const [soon, later] = [await add(getWebEmbed()), await add(getWebEmbed())];
     await verify(soon, getDaysAhead(13));
     await verify(later, getDaysAhead(20));
-    const remind = () => reports.service.get(VerificationReminder).remindDue();
+    const remind = () => reports.get(VerificationReminder).remindDue();
     const findReminded = async () => {
       await remind();
-      const published = await reports.service.findPublished(reportEvents.ownerNotified);
+      const published = await reports.findPublished(reportEvents.ownerNotified);
       return published.flatMap(({ value }) => value?.matter.reports.map(({ id }) => id) ?? []);
     };
     expect(await findReminded()).toEqual([]);

@@ -9,7 +9,7 @@ const reports = useReports();
 const people = usePeople(reports);
 let restorer: RestoredReportService;
 beforeAll(async () => {
-  const database = reports.service.get(Database);
+  const database = reports.get(Database);
   restorer = new RestoredReportService(database, new DeletedReportRepository(database));
 });
 
@@ -25,7 +25,7 @@ describe('deleted report', () => {
 
     expect(await restorer.restore(report.id)).toEqual({ name: report.name, groups: 1, users: 1 });
     expect(await reports.mayOpen(people.user, report)).toBe(true);
-    const published = (await reports.service.findPublished(reportEvents.report)).filter(
+    const published = (await reports.findPublished(reportEvents.report)).filter(
       ({ id }) => id === String(report.id),
     );
     expect(published.at(-1)?.value).toMatchObject({ id: report.id, name: report.name });

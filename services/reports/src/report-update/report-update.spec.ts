@@ -19,7 +19,7 @@ describe('update of a report', () => {
     ] as const) {
       const input = { reportId: report.id, updates: ' New figures. ' };
       const { insertId } = await author.api.reportUpdate.insert(input);
-      const published = await reports.service.findPublished(reportEvents.reportUpdated);
+      const published = await reports.findPublished(reportEvents.reportUpdated);
       expect(published.at(-1)).toEqual({
         id: String(insertId),
         value: {

@@ -51,12 +51,12 @@ it('every list of reports can be sorted by each column of its contract', async (
     '/person/findReports': { id: userAdmin.id },
     '/comment/findThreads': named,
   };
-  expect(await reports.service.findFailingSorts(callers, inputs)).toEqual([]);
+  expect(await reports.findFailingSorts(callers, inputs)).toEqual([]);
 });
 
 it('no call of reports ends with a system error for an unusual text', async () => {
   expect(
-    await reports.service.findFailingTexts([people.administrator.principal, people.userAdmin.principal]),
+    await reports.findFailingTexts([people.administrator.principal, people.userAdmin.principal]),
   ).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ describe('details of a listed report', () => {
     await reports.queryRows(`UPDATE report_category SET name = 'Renamed' WHERE id = $1`, [category]);
     expect(await find()).toMatchObject({ category: 'Renamed' });
     const { id, groupId } = people.partner;
-    await reports.service.deliver(identityEvents.partner, id, { id, groupId, name: 'Renamed partner' });
+    await reports.deliver(identityEvents.partner, id, { id, groupId, name: 'Renamed partner' });
     expect(await find()).toMatchObject({ owner: 'Renamed partner' });
   });
 
@@ -173,7 +173,7 @@ describe('most viewed reports', () => {
       `SELECT (now() AT TIME ZONE 'Pacific/Auckland')::date::text AS day`,
     );
     const publish = (reportId: number, count: number, of = day) =>
-      reports.service.deliver(analyticsEvents.viewCounts, reportId, {
+      reports.deliver(analyticsEvents.viewCounts, reportId, {
         reports: [{ reportId, count, day: of, dayCount: count }],
       });
     await publish(often.id, 2);
@@ -325,7 +325,7 @@ describe('lists of managed reports', () => {
     expect(await find({ categoryId: 0 })).toEqual([dash, powerBi]);
     expect(await find({ categoryId: 0, workspace: 'lake' })).toEqual([powerBi]);
     expect(await find({ opened: 'never' })).toEqual([dash, powerBi, unavailable]);
-    await reports.service.deliver(analyticsEvents.viewCounts, dash, {
+    await reports.deliver(analyticsEvents.viewCounts, dash, {
       reports: [
         { reportId: dash, count: 1, day: '2024-01-01', dayCount: 1 },
         { reportId: powerBi, count: 0, day: '2024-01-01', dayCount: 0 },
@@ -397,7 +397,7 @@ describe('lists of managed reports', () => {
 describe('references to partners and groups', () => {
   it('are counted for identity without deleted reports', async () => {
     const partner = await reports.createPartner();
-    const references = reports.service.createClient(reportReferencesContract, 'identity');
+    const references = reports.createClient(reportReferencesContract, 'identity');
     const count = async () => [
       (await references.countByPartner('request', { id: partner.id })).reports,
       (await references.countByGroup('request', { id: partner.groupId })).reports,

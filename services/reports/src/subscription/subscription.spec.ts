@@ -45,13 +45,13 @@ const insert = (fields: object, as = person) =>
   reports.post(as, '/subscription/insert', { ...createInput(), ...fields });
 const makeDue = () =>
   reports.queryRows(`UPDATE subscription SET next_run_at = now() - interval '1 second' WHERE NOT is_paused`);
-const sendDue = () => reports.service.get(SubscriptionDeliveryService).sendDue();
-const deleteOld = () => reports.service.get(SubscriptionRunRepository).deleteOld();
-const pollExports = () => reports.service.get(ExportProgressJob).pollDue();
+const sendDue = () => reports.get(SubscriptionDeliveryService).sendDue();
+const deleteOld = () => reports.get(SubscriptionRunRepository).deleteOld();
+const pollExports = () => reports.get(ExportProgressJob).pollDue();
 const findSent = async () =>
-  (await reports.service.findPublished(reportEvents.subscriptionsDue)).map(({ value }) => value);
+  (await reports.findPublished(reportEvents.subscriptionsDue)).map(({ value }) => value);
 const findEnded = async () =>
-  (await reports.service.findPublished(reportEvents.subscriptionsEnded)).map(({ value }) => value);
+  (await reports.findPublished(reportEvents.subscriptionsEnded)).map(({ value }) => value);
 const setDelivery = (delivery: string) =>
   reports.queryRows('UPDATE report SET subscriptions = $1 WHERE id = $2', [delivery, report.id]);
 const findOwn = async (as = person) =>
@@ -74,7 +74,7 @@ async function deliver(): Promise<void> {
 /** Computes the next run of a schedule at a time. */
 async function computeNextRun(now: string, fields: Partial<Insert>): Promise<string | undefined> {
   const id = await subscribe(person, fields);
-  const row = await reports.service.get(Database).queryOne(selectNextRunSql(id, now));
+  const row = await reports.get(Database).queryOne(selectNextRunSql(id, now));
   return row?.run;
 }
 
@@ -232,7 +232,7 @@ describe('a due subscription', () => {
     const [sent] = await findSent();
     const exportId = sent?.file?.exportId ?? 0;
     expect(sent?.file?.delivery).toBe('attachment');
-    const delivery = reports.service.get(SubscriptionDeliveryService);
+    const delivery = reports.get(SubscriptionDeliveryService);
     const content = Buffer.from('%PDF-1.7').toString('base64');
     expect(await delivery.findFile(exportId)).toEqual({
       name: `${report.name}.pdf`,
@@ -349,7 +349,7 @@ describe('a due subscription', () => {
 
   it('ends silently with its account', async () => {
     await subscribe();
-    await reports.service.deliver(identityEvents.account, person.id, null);
+    await reports.deliver(identityEvents.account, person.id, null);
     await deliver();
     expect(await reports.queryRows('SELECT FROM subscription')).toEqual([]);
     expect(await findEnded()).toEqual([]);
@@ -451,7 +451,7 @@ describe('the queue of subscriptions', () => {
     await sendDue();
     expect(listStarted()).toHaveLength(1);
     expect(await findOwn()).toMatchObject([{ failure: null }]);
-    Object.assign(reports.service.get(SubscriptionDeliveryService), { throttledUntil: 0 });
+    Object.assign(reports.get(SubscriptionDeliveryService), { throttledUntil: 0 });
     powerBi.onRequest = () => undefined;
     await sendDue();
     await pollExports();
@@ -524,7 +524,7 @@ describe('an export whose account left the page', () => {
     (await reports.post(person, '/reportExport/start', { reportId: report.id, format: 'PDF' })).body
       .insertId as number;
   const leave = () => reports.queryRows(`UPDATE report_export SET watched_at = now() - interval '2 minutes'`);
-  const findReady = () => reports.service.findPublished(reportEvents.exportReady);
+  const findReady = () => reports.findPublished(reportEvents.exportReady);
 
   it('is followed until its file is ready, which its account is notified of once', async () => {
     powerBi.exportStatus = 'Running';

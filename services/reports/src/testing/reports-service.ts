@@ -10,36 +10,13 @@ import {
   type Role,
 } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
-import {
-  createPrincipal,
-  startTestService,
-  type TestService,
-  useTestService,
-} from '@portal/service-kit/testing';
+import { createPrincipal, startTestService, TestService, useTestService } from '@portal/service-kit/testing';
 import { readConfig } from '../config.js';
 import { createSchema } from '../database.js';
 import { readRequestForm } from '../document/document.service.js';
 import { PermissionNoticeService } from '../permission/permission-notice.service.js';
 import { ReportsModule } from '../reports.module.js';
 import { PowerBiServer } from './power-bi-server.js';
-
-const startReports = (environment: NodeJS.ProcessEnv): Promise<TestService> =>
-  startTestService({
-    name: 'reports',
-    readConfig,
-    environment: {
-      PORTAL_URL: 'https://portal.gov.example',
-      EMBED_HOSTS_POWER_BI: 'app.powerbi.com',
-      EMBED_HOSTS_WEB_EMBED: 'maps.example.org,*.gis.example,*.gov.example',
-      EMBED_HOSTS_DASH: 'dash.example.org',
-      POWER_BI_TENANT_ID: 'tenant',
-      POWER_BI_CLIENT_ID: 'client',
-      POWER_BI_CLIENT_SECRET: 'secret',
-      ...environment,
-    },
-    schema: createSchema,
-    module: async ({ PORTAL_CONFIG }) => ReportsModule.forRoot(await readRequestForm(PORTAL_CONFIG)),
-  });
 
 /** Polls until the condition is true. */
 export async function eventually<T>(poll: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
@@ -103,17 +80,8 @@ export const listIds = (list: { id: number }[]): number[] => list.map(({ id }) =
 export const getTimeAhead = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
 /** The reports service with replicated people and partners. */
-export class TestReports {
+export class TestReports extends TestService {
   private lastId = 1_000;
-
-  constructor(readonly service: TestService) {}
-
-  queryRows<Row extends object = Record<string, unknown>>(
-    text: string,
-    values: unknown[] = [],
-  ): Promise<Row[]> {
-    return this.service.queryRows<Row>(text, values);
-  }
 
   async queryRow<Row extends object = Record<string, unknown>>(
     text: string,
@@ -127,8 +95,8 @@ export class TestReports {
   async createPartner(name = `Partner ${randomUUID()}`): Promise<Partner> {
     const partner = { id: ++this.lastId, groupId: ++this.lastId, name };
     const { id, groupId } = partner;
-    await this.service.deliver(identityEvents.group, groupId, { id: groupId, name: `Group of ${name}` });
-    await this.service.deliver(identityEvents.partner, id, { id, name, groupId });
+    await this.deliver(identityEvents.group, groupId, { id: groupId, name: `Group of ${name}` });
+    await this.deliver(identityEvents.partner, id, { id, name, groupId });
     return partner;
   }
 
@@ -136,22 +104,16 @@ export class TestReports {
     const id = ++this.lastId;
     const email = `${id}@test.example`;
     const account = { id, firstname: 'Test', surname: 'Person', email, phone: '0999000000', role, status };
-    await this.service.deliver(identityEvents.account, id, { ...account, partnerId: partner?.id ?? null });
+    await this.deliver(identityEvents.account, id, { ...account, partnerId: partner?.id ?? null });
     const membership = partner && { partnerId: partner.id, groupId: partner.groupId };
     const principal = createPrincipal(role, { accountId: id, ...membership });
     const ids = createOwnIds(id, partner);
-    return { id, email, principal, api: this.service.getApi(principal), ids };
+    return { id, email, principal, api: this.getApi(principal), ids };
   }
 
   /** Posts a request that may be refused. */
   async post(person: Person, path: string, input: object) {
-    const { status, body, headers } = await this.service.request('POST', path, input, person);
-    return { status, body: body as Problem & Record<string, unknown>, headers };
-  }
-
-  /** Requests a list or a page. */
-  async get(person: Person, path: string, input: object = {}) {
-    const { status, body, headers } = await this.service.request('GET', path, input, person);
+    const { status, body, headers } = await this.request('POST', path, input, person);
     return { status, body: body as Problem & Record<string, unknown>, headers };
   }
 
@@ -220,7 +182,7 @@ export class TestReports {
   /** Notifies users of the changes of their permissions, as after ten minutes. */
   async notifyOfPermissions(): Promise<void> {
     await this.queryRows(`UPDATE permission_notice SET created_at = now() - interval '10 minutes'`);
-    await this.service.get(PermissionNoticeService).notifyDue();
+    await this.get(PermissionNoticeService).notifyDue();
   }
 
   /** Two partners, and callers with and without permission to manage the reports of the first. */
@@ -265,19 +227,36 @@ export class TestReports {
 
   /** Returns the published audit entries about a subject that contains the text, oldest first. */
   async findAuditEntry(text: string) {
-    const published = await this.service.findPublished(reportEvents.changed);
+    const published = await this.findPublished(reportEvents.changed);
     return published.flatMap(({ value }) => (value?.subject.includes(text) ? [value] : []));
   }
-
-  stop(): Promise<void> {
-    return this.service.stop();
-  }
 }
+
+const startReports = (environment: NodeJS.ProcessEnv): Promise<TestReports> =>
+  startTestService(
+    {
+      name: 'reports',
+      readConfig,
+      environment: {
+        PORTAL_URL: 'https://portal.gov.example',
+        EMBED_HOSTS_POWER_BI: 'app.powerbi.com',
+        EMBED_HOSTS_WEB_EMBED: 'maps.example.org,*.gis.example,*.gov.example',
+        EMBED_HOSTS_DASH: 'dash.example.org',
+        POWER_BI_TENANT_ID: 'tenant',
+        POWER_BI_CLIENT_ID: 'client',
+        POWER_BI_CLIENT_SECRET: 'secret',
+        ...environment,
+      },
+      schema: createSchema,
+      module: async ({ PORTAL_CONFIG }) => ReportsModule.forRoot(await readRequestForm(PORTAL_CONFIG)),
+    },
+    TestReports,
+  );
 
 /** Starts the service before the tests of a file, and stops it after them. */
 export const useReports = (
   environment: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv> = () => ({}),
-): TestReports => useTestService(async () => new TestReports(await startReports(await environment())));
+): TestReports => useTestService(async () => startReports(await environment()));
 
 export interface Workspace {
   id: string;

@@ -20,9 +20,9 @@ beforeEach(async () => {
   report = await createEmbeddedReport(people.partner);
 });
 
-const renewDue = () => reports.service.get(ThumbnailService).renewDue();
+const renewDue = () => reports.get(ThumbnailService).renewDue();
 const find = (as: Person = people.user, { id } = report) =>
-  reports.get(as, '/catalogue/findThumbnail', { id });
+  reports.request('GET', '/catalogue/findThumbnail', { id }, as);
 const readVersion = async (as = people.user) => {
   const { rows: found } = await as.api.catalogue.find({ search: report.name, limit: 15 });
   return found.find(({ id }) => id === report.id)?.thumbnail;
@@ -54,7 +54,7 @@ describe('thumbnail of a report', () => {
     expect(powerBi.exports.map(({ body }) => JSON.parse(body))).toEqual([
       { format: 'PNG', powerBIReportConfiguration: { pages: [{ pageName: 'first' }] } },
     ]);
-    const { headers, bytes } = await reports.service.request(
+    const { headers, bytes } = await reports.request(
       'GET',
       '/catalogue/findThumbnail',
       { id: String(report.id) },
@@ -103,7 +103,9 @@ describe('thumbnail of a report', () => {
   it('is not found before it is exported, and for an unknown report', async () => {
     expect((await find()).status).toBe(404);
     expect((await find(people.administrator, { ...report, id: 2_000_000_000 })).status).toBe(404);
-    expect((await reports.get(people.user, '/catalogue/findThumbnail', { id: 'x' })).status).toBe(400);
+    expect((await reports.request('GET', '/catalogue/findThumbnail', { id: 'x' }, people.user)).status).toBe(
+      400,
+    );
   });
 
   it('is renewed after a refresh of the data, once a day at most', async () => {
@@ -245,7 +247,7 @@ describe('failed thumbnail', () => {
 });
 
 describe('several copies of the service', () => {
-  const claim = () => reports.service.get(ThumbnailRepository).claim(2);
+  const claim = () => reports.get(ThumbnailRepository).claim(2);
 
   it('export each report once, and two at a time', async () => {
     for (let others = 0; others < 3; others++) await createEmbeddedReport(people.partner);
@@ -261,7 +263,7 @@ describe('several copies of the service', () => {
     expect(await renewDue()).toBe(false);
     await pass('11 minutes');
     expect(await renewDue()).toBe(true);
-    if (crashed) await reports.service.get(ThumbnailRepository).putImage(crashed, otherPng);
+    if (crashed) await reports.get(ThumbnailRepository).putImage(crashed, otherPng);
     const { png: stored } = await reports.queryRow<{ png: Buffer }>('SELECT png FROM report_thumbnail');
     expect(stored.equals(png)).toBe(true);
   });
@@ -273,7 +275,7 @@ describe('several copies of the service', () => {
       if (path.includes('/exports/')) stop.abort();
       return undefined;
     };
-    expect(await reports.service.get(ThumbnailService).renewDue(stop.signal)).toBe(false);
+    expect(await reports.get(ThumbnailService).renewDue(stop.signal)).toBe(false);
     expect(await claim()).toMatchObject({ id: report.id });
   });
 });
