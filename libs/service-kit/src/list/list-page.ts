@@ -1,5 +1,6 @@
 import { type Page, type Paging, refuseField } from '@portal/contracts';
 import { maxBulkSelected } from '@portal/contracts/rules';
+import type { z } from 'zod';
 import type { Connection, Database } from '../database/database.js';
 import { sql, type Sql } from '../database/sql.js';
 import { buildListOrder, searchPatterns } from './list-order.js';
@@ -9,8 +10,16 @@ export interface SortableCall {
   sortable: readonly string[];
 }
 
-/** A list of which pages are read. */
-export interface ListSource<Call extends SortableCall> {
+type RowOf<Call> = Call extends { output: infer Output extends z.ZodType }
+  ? z.output<Output> extends (infer Row)[]
+    ? Row
+    : unknown
+  : unknown;
+
+/** A list of which pages are read. Its rows are those of the call's response, unless the service completes them. */
+export interface ListSource<Call extends SortableCall, Row = RowOf<Call>> {
+  /** Exists only in types. */
+  readonly row?: Row;
   columns: Sql;
   tables: Sql;
   /** All rows by default. */
@@ -27,7 +36,7 @@ export interface ListSource<Call extends SortableCall> {
   count?: Sql<{ count: number }> | undefined;
 }
 
-type AnyListSource = ListSource<SortableCall>;
+type AnyListSource = ListSource<SortableCall, unknown>;
 
 /** The longest list that is read whole. */
 const maxRows = 50_000;
@@ -76,7 +85,7 @@ export async function findSelectedIds(
  */
 export async function readPage<Row>(
   database: Connection,
-  list: AnyListSource,
+  list: ListSource<SortableCall, Row>,
   { limit, offset = 0, search, sort = list.defaultSort }: Paging,
 ): Promise<Page<Row>> {
   const { columns, tables, sortColumns, defaultSort, tieBreakers, details, count } = list;

@@ -28,7 +28,7 @@ it("sections of a person's data have the rows of their queries", async () => {
 });
 
 describe('a page of a short list', () => {
-  const list: ListSource<{ sortable: ('name' | 'length' | 'last')[] }> = {
+  const list: ListSource<{ sortable: ('name' | 'length' | 'last')[] }, { id: number; name: string }> = {
     columns: sql`dish.id, dish.name`,
     tables: sql`dish`,
     text: sql`dish.name`,
@@ -41,7 +41,7 @@ describe('a page of a short list', () => {
     tieBreakers: sql`dish.id`,
   };
   const names = async (paging: Paging, source = list) =>
-    (await readPage<{ id: number; name: string }>(database, source, paging)).rows.map(({ name }) => name);
+    (await readPage(database, source, paging)).rows.map(({ name }) => name);
 
   beforeAll(async () => {
     await service.queryRows('TRUNCATE dish CASCADE');

@@ -1,13 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type ManagedPartner,
-  type Page,
-  type Paging,
-  type UnopenedReportRow,
-  type UsageKind,
-  type UsageRow,
-  refuseField,
-} from '@portal/contracts';
+import { type ManagedPartner, type Paging, type UsageKind, refuseField } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import { Database, readPage, sql, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
@@ -19,12 +11,6 @@ interface UsageRange {
   to: string;
   partner: ManagedPartner;
 }
-
-/** A row of usage, without the caller's access. */
-export type Usage = Omit<UsageRow, 'openable'>;
-
-/** A report, without the caller's access. */
-type UsageReport = Omit<UnopenedReportRow, 'openable'>;
 
 interface StoredSources extends UsageSources {
   /** Set when the views of a requested day were dropped: the first day whose views are all stored. */
@@ -43,16 +29,16 @@ export class UsageRepository {
    * Finds usage grouped by `by`, most views first.
    * @throws Problem `malformed`, as the other method, for single days with dropped views
    */
-  findPage(by: UsageKind, range: UsageRange, within: UsageWithin, paging: Paging): Promise<Page<Usage>> {
+  findPage(by: UsageKind, range: UsageRange, within: UsageWithin, paging: Paging) {
     return this.read(range, (transaction, sources) =>
-      readPage<Usage>(transaction, listUsage(by, range.partner, sources, within), paging),
+      readPage(transaction, listUsage(by, range.partner, sources, within), paging),
     );
   }
 
   /** Finds reports without a view in the range, among those with these ids if there are any. */
-  findUnopened(range: UsageRange, openIds: number[] | null, paging: Paging): Promise<Page<UsageReport>> {
+  findUnopened(range: UsageRange, openIds: number[] | null, paging: Paging) {
     return this.read(range, (transaction, sources) =>
-      readPage<UsageReport>(transaction, listUnopened(sources, range.partner, openIds), paging),
+      readPage(transaction, listUnopened(sources, range.partner, openIds), paging),
     );
   }
 

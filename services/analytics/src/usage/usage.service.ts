@@ -10,8 +10,8 @@ import {
 } from '@portal/contracts';
 import { ReportAccessService } from '../report-access/report-access.service.js';
 import { UnusedPermissionService } from './unused-permission.service.js';
-import { UsageRepository, type Usage } from './usage.repository.js';
-import type { UsageWithin } from './usage.sql.js';
+import { UsageRepository } from './usage.repository.js';
+import type { Usage, UsageWithin } from './usage.sql.js';
 
 type Input = Inputs<typeof usageContract>;
 

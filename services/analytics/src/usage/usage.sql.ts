@@ -1,7 +1,19 @@
-import type { ManagedPartner, UsageKind, usageContract } from '@portal/contracts';
+import type {
+  ManagedPartner,
+  UnopenedReportRow,
+  UsageKind,
+  UsageRow,
+  usageContract,
+} from '@portal/contracts';
 import { isManagedSql, sql, toIsoTimeSql, type ListSource, type Sql } from '@portal/service-kit';
 
 type Lists = typeof usageContract.calls;
+
+/** A row of usage, without the caller's access. */
+export type Usage = Omit<UsageRow, 'openable'>;
+
+/** A report, without the caller's access. */
+type UsageReport = Omit<UnopenedReportRow, 'openable'>;
 
 /** The sources of usage for a range of days. */
 export interface UsageSources {
@@ -97,7 +109,7 @@ export function listUsage(
   managed: ManagedPartner,
   sources: UsageSources,
   within: UsageWithin,
-): ListSource<Lists['findAll']> {
+): ListSource<Lists['findAll'], Usage> {
   const names = by === 'report' ? sql`replicated_report` : groupings[by].names;
   return {
     columns: sql`usage.id, usage.name, usage.views, usage.viewers, usage.seconds_in_view AS "secondsInView"`,
@@ -123,7 +135,7 @@ export function listUnopened(
   { months, rest }: UsageSources,
   managed: ManagedPartner,
   openIds: number[] | null,
-): ListSource<Lists['findUnopened']> {
+): ListSource<Lists['findUnopened'], UsageReport> {
   const isManaged = isManagedSql(managed, sql`partner_id`);
   const open = sql`${openIds}`;
   return {

@@ -1,14 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  HistoryRow,
-  Inputs,
-  Page,
-  Paging,
-  PartnerViewsRow,
-  RecentReport,
-  reportViewersContract,
-  UserViewsRow,
-} from '@portal/contracts';
+import type { Inputs, Paging, RecentReport, reportViewersContract } from '@portal/contracts';
 import { Database, readPage, sql, toIsoTimeSql } from '@portal/service-kit';
 import { createHistoryList, createPartnerViewsList, createUserViewsList } from './view-lists.sql.js';
 
@@ -23,15 +14,15 @@ const maxRecentViews = 1_000;
 export class ViewHistoryRepository {
   constructor(private readonly database: Database) {}
 
-  findMostViewedByUser(paging: Paging): Promise<Page<UserViewsRow>> {
+  findMostViewedByUser(paging: Paging) {
     return readPage(this.database, createUserViewsList(paging), paging);
   }
 
-  findMostViewedByPartner(paging: Paging): Promise<Page<PartnerViewsRow>> {
+  findMostViewedByPartner(paging: Paging) {
     return readPage(this.database, createPartnerViewsList(paging), paging);
   }
 
-  findViews(accountId: number, reportIds: number[], paging: Paging): Promise<Page<HistoryRow>> {
+  findViews(accountId: number, reportIds: number[], paging: Paging) {
     return readPage(this.database, createHistoryList(accountId, reportIds), paging);
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Page, Paging, PersonViewsRow, ViewsOfReport, viewsOfOneContract } from '@portal/contracts';
+import type { Paging, ViewsOfReport, viewsOfOneContract } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import { Database, toIsoTimeSql, readPage, sql, type ListSource } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
@@ -51,7 +51,7 @@ export class ViewsOfOneRepository {
     return views.map(({ reportId }) => reportId);
   }
 
-  findByPerson(accountId: number, reportIds: number[], paging: Paging): Promise<Page<PersonViewsRow>> {
+  findByPerson(accountId: number, reportIds: number[], paging: Paging) {
     return readPage(this.database, listViews(accountId, reportIds), paging);
   }
 

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  administratorInvitationContract,
-  AdministratorInvitationRow,
-  Language,
-  Page,
-  Paging,
-} from '@portal/contracts';
+import type { administratorInvitationContract, Language, Paging } from '@portal/contracts';
 import {
   Database,
   toIsoTimeSql,
@@ -101,7 +95,7 @@ export class AdministratorInvitationRepository {
     );
   }
 
-  findPage(paging: Paging): Promise<Page<AdministratorInvitationRow>> {
+  findPage(paging: Paging) {
     return readPage(this.database, listSource, paging);
   }
 }

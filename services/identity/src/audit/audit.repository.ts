@@ -5,7 +5,6 @@ import {
   type AuditFilters,
   type AuditRecord,
   type AuditRow,
-  type Page,
   type Paging,
   type Principal,
   type Visitor,
@@ -199,7 +198,7 @@ export class AuditRepository {
   }
 
   /** Lists the changes that match the filters and the search; `total` ignores limit and offset. */
-  findPage(filters: AuditFilters, timeZone: string, { search, ...paging }: Paging): Promise<Page<AuditRow>> {
+  findPage(filters: AuditFilters, timeZone: string, { search, ...paging }: Paging) {
     const where = sql`${matchesFilters(filters, timeZone)} AND ${matchesSearch(search)}`;
     return readPage(this.database, createListSource(where), paging);
   }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
   accountDecisionContract,
-  DecisionRow,
   ManagedPartner,
   Page,
   Paging,
@@ -35,7 +34,7 @@ const isWaiting = (
 
 const buildRegistrationsSource = (
   partner: ManagedPartner,
-): ListSource<typeof accountDecisionContract.calls.findRegistrations> => ({
+): ListSource<typeof accountDecisionContract.calls.findRegistrations, StoredRegistration> => ({
   columns: sql`account.id, account.firstname, account.surname, account.email, account.phone, partner.name AS user_type,
     partner.email_pattern AS "emailPattern", account.email_confirmed_at IS NOT NULL AS "emailConfirmed",
     (SELECT registrar.firstname || ' ' || registrar.surname FROM account AS registrar
@@ -93,11 +92,7 @@ export class AccountDecisionRepository {
   constructor(private readonly database: Database) {}
 
   async listRegistrations(partner: ManagedPartner, paging: Paging): Promise<Page<WaitingRegistrationRow>> {
-    const { rows, total } = await readPage<StoredRegistration>(
-      this.database,
-      buildRegistrationsSource(partner),
-      paging,
-    );
+    const { rows, total } = await readPage(this.database, buildRegistrationsSource(partner), paging);
     return {
       rows: rows.map(({ emailPattern, ...row }) => ({
         ...row,
@@ -108,7 +103,7 @@ export class AccountDecisionRepository {
   }
 
   /** Lists the decisions of the last 90 days. */
-  listDecisions(partner: ManagedPartner, paging: Paging): Promise<Page<DecisionRow>> {
+  listDecisions(partner: ManagedPartner, paging: Paging) {
     return readPage(this.database, buildDecisionsSource(partner), paging);
   }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   identityEvents,
   type GroupRow,
-  type Page,
   type Paging,
   type PartnerRow,
   type partnerContract,
@@ -48,7 +47,7 @@ const partnerList: ListSource<typeof partnerContract.calls.findAll> = {
   tieBreakers: sql`partner.id`,
 };
 // Searches and sorts by names only: other columns would reveal their values.
-const listOfNames: ListSource<{ sortable: 'name'[] }> = {
+const listOfNames: ListSource<{ sortable: 'name'[] }, PartnerName> = {
   columns: sql`partner.id, partner.name`,
   tables: sql`partner`,
   text: sql`partner.name`,
@@ -70,7 +69,7 @@ const groupList: ListSource<typeof userGroupContract.calls.findAll> = {
 export class OrganisationRepository {
   constructor(private readonly database: Database) {}
 
-  findGroups(paging: Paging): Promise<Page<GroupRow>> {
+  findGroups(paging: Paging) {
     return readPage(this.database, groupList, paging);
   }
 
@@ -111,11 +110,11 @@ export class OrganisationRepository {
     await transaction.publish(identityEvents.group, id, null);
   }
 
-  findPartners(paging: Paging): Promise<Page<PartnerRow>> {
+  findPartners(paging: Paging) {
     return readPage(this.database, partnerList, paging);
   }
 
-  findPartnerNames(paging: Paging): Promise<Page<PartnerName>> {
+  findPartnerNames(paging: Paging) {
     return readPage(this.database, listOfNames, paging);
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Page, Paging, SignInRow, signInsContract, UsedBrowser } from '@portal/contracts';
+import type { Paging, signInsContract, UsedBrowser } from '@portal/contracts';
 import { CONFIG } from '@portal/server-kit';
 import {
   Database,
@@ -53,7 +53,7 @@ export class SignInRecordRepository {
     );
   }
 
-  findHistory(accountId: number, paging: Paging): Promise<Page<SignInRow>> {
+  findHistory(accountId: number, paging: Paging) {
     return readPage(this.database, selectHistory(accountId), paging);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditRow, Page, Paging, personRecordContract } from '@portal/contracts';
+import type { Paging, personRecordContract } from '@portal/contracts';
 import { Database, toIsoTimeSql, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
 
 const selectStatus = (fields: Sql) =>
@@ -37,7 +37,7 @@ function selectHistory(
 export class PersonRecordRepository {
   constructor(private readonly database: Database) {}
 
-  findHistory(accountId: number, isStatusOnly: boolean, paging: Paging): Promise<Page<AuditRow>> {
+  findHistory(accountId: number, isStatusOnly: boolean, paging: Paging) {
     return readPage(this.database, selectHistory(accountId, isStatusOnly), paging);
   }
 }

@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  adminRequestContract,
-  AdminRequestRow,
-  AdminRequestStatus,
-  OwnAdminRequestRow,
-  Page,
-  Paging,
-} from '@portal/contracts';
+import type { adminRequestContract, AdminRequestStatus, OwnAdminRequestRow, Paging } from '@portal/contracts';
 import {
   Database,
   toIsoTimeSql,
@@ -53,7 +46,7 @@ export class UserAdminRepository {
   constructor(private readonly database: Database) {}
 
   /** Lists the requests of accounts that are not deleted and match the search; `total` ignores limit and offset. */
-  findPage(filter: 'all' | 'pending', paging: Paging): Promise<Page<AdminRequestRow>> {
+  findPage(filter: 'all' | 'pending', paging: Paging) {
     return readPage(this.database, buildRequestsSource(filter), paging);
   }
 

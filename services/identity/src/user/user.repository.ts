@@ -13,7 +13,9 @@ import {
 } from './user.sql.js';
 
 /** The names of a partner's active users. Search and sort use names only, since other columns would reveal their values. */
-const buildColleaguesSource = (partnerId: number): ListSource<{ sortable: ('firstname' | 'surname')[] }> => ({
+const buildColleaguesSource = (
+  partnerId: number,
+): ListSource<{ sortable: ('firstname' | 'surname')[] }, PersonName> => ({
   columns: sql`account.id, account.firstname, account.surname`,
   tables: sql`account`,
   where: sql`${isUser} AND account.status = 'Active' AND account.partner_id = ${partnerId}::int`,
@@ -55,11 +57,11 @@ export class UserRepository {
   /** Lists users that match the filter and the search; `total` ignores limit and offset. */
   async findPage(filter: UserFilter, { search, ...paging }: Paging): Promise<Page<UserRow>> {
     const source = buildUserSource(filter, search);
-    const { rows, total } = await readPage<StoredUser>(this.database, source, paging);
+    const { rows, total } = await readPage(this.database, source, paging);
     return { rows: rows.map(toUserRow), total };
   }
 
-  findColleagues(partnerId: number, paging: Paging): Promise<Page<PersonName>> {
+  findColleagues(partnerId: number, paging: Paging) {
     return readPage(this.database, buildColleaguesSource(partnerId), paging);
   }
 }

@@ -74,7 +74,7 @@ export const partnerTables = sql`
 export const buildUserSource = (
   filter: UserFilter,
   search?: string,
-): ListSource<{ sortable: typeof userSortColumns }> & { where: Sql } => {
+): ListSource<{ sortable: typeof userSortColumns }, StoredUser> & { where: Sql } => {
   const where = sql.join(
     [isUser, ...matchesFilter(filter), ...searchPatterns(search).map(matchesWord)],
     ' AND ',

@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type {
-  announcementContract,
-  AnnouncementRow,
-  Audience,
-  Caller,
-  ManagedPartner,
-  Page,
-  Paging,
-} from '@portal/contracts';
+import type { announcementContract, Audience, Caller, ManagedPartner, Paging } from '@portal/contracts';
 import {
   Database,
   isManagedSql,
@@ -106,7 +98,7 @@ export class AnnouncementRepository {
     });
   }
 
-  findPage(partner: ManagedPartner, paging: Paging): Promise<Page<AnnouncementRow>> {
+  findPage(partner: ManagedPartner, paging: Paging) {
     return readPage(this.database, createListSource(partner), paging);
   }
 

@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type {
-  Caller,
-  feedbackContract,
-  FeedbackRow,
-  FeedbackState,
-  ManagedPartner,
-  Page,
-  Paging,
-} from '@portal/contracts';
+import type { Caller, feedbackContract, FeedbackState, ManagedPartner, Paging } from '@portal/contracts';
 import {
   Database,
   groupByReason,
@@ -154,7 +146,7 @@ export class FeedbackRepository {
   }
 
   /** A page of the selection, newest first by default. */
-  findPage(selection: FeedbackSelection, paging: Paging): Promise<Page<FeedbackRow>> {
+  findPage(selection: FeedbackSelection, paging: Paging) {
     return readPage(this.database, createListSource(selection), paging);
   }
 

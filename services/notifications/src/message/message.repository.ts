@@ -5,10 +5,7 @@ import {
   type ManagedPartner,
   type messageContract,
   type MessageFilters,
-  type MessageRow,
-  type Page,
   type Paging,
-  type PersonMessageRow,
   type personMessagesContract,
 } from '@portal/contracts';
 import {
@@ -144,7 +141,7 @@ export class MessageRepository {
   }
 
   /** A page of an account's own messages, newest first by default; the first 200 without a limit. */
-  findOwn(accountId: number, filters: MessageFilters, paging: Paging): Promise<Page<MessageRow>> {
+  findOwn(accountId: number, filters: MessageFilters, paging: Paging) {
     return readPage(this.database, buildOwnMessagesSource(accountId, filters), {
       limit: maxMessages,
       ...paging,
@@ -160,7 +157,7 @@ export class MessageRepository {
   }
 
   /** A page of the messages to an account, newest first by default. */
-  findPage(accountId: number, paging: Paging): Promise<Page<PersonMessageRow>> {
+  findPage(accountId: number, paging: Paging) {
     return readPage(this.database, buildMessagesSource(accountId), paging);
   }
 

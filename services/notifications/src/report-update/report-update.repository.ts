@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ManagedPartner,
-  Page,
-  Paging,
-  reportUpdateDeliveryContract,
-  ReportUpdateRow,
-} from '@portal/contracts';
+import type { ManagedPartner, Paging, reportUpdateDeliveryContract } from '@portal/contracts';
 import { Database, isManagedSql, toIsoTimeSql, readPage, sql, type ListSource } from '@portal/service-kit';
 
 const joins = sql`LEFT JOIN replicated_report r ON r.id = b.audience_id
@@ -50,7 +44,7 @@ export class ReportUpdateRepository {
   constructor(private readonly database: Database) {}
 
   /** A page of the updates, newest first by default. */
-  findPage(owner: ManagedPartner, paging: Paging): Promise<Page<ReportUpdateRow>> {
+  findPage(owner: ManagedPartner, paging: Paging) {
     return readPage(this.database, createListSource(owner), paging);
   }
 

@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AboutReport,
-  aboutReportContract,
-  ManagedPartner,
-  Page,
-  Paging,
-  ReportGroupRow,
-  ReportNoteRow,
-} from '@portal/contracts';
+import type { AboutReport, aboutReportContract, ManagedPartner, Paging } from '@portal/contracts';
 import { Database, isManagedSql, toIsoTimeSql, readPage, sql, type ListSource } from '@portal/service-kit';
 import { reliabilitySql } from '../report/report-columns.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
@@ -73,11 +65,11 @@ export class AboutReportRepository {
     );
   }
 
-  findNotes(reportId: number, paging: Paging): Promise<Page<ReportNoteRow>> {
+  findNotes(reportId: number, paging: Paging) {
     return readPage(this.database, selectNotes(reportId), paging);
   }
 
-  findGroups(reportId: number, paging: Paging): Promise<Page<ReportGroupRow>> {
+  findGroups(reportId: number, paging: Paging) {
     return readPage(this.database, selectGroups(reportId), paging);
   }
 

@@ -2,11 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   accessDecisionContract,
   accessRequestContract,
-  AccessRequestRow,
-  DecisionRow,
   ManagedPartner,
-  OwnAccessRequestRow,
-  Page,
   Paging,
   ReportType,
 } from '@portal/contracts';
@@ -154,7 +150,7 @@ export class AccessRequestRepository {
   constructor(private readonly database: Database) {}
 
   /** Lists the pending requests whose report the requester may not open, or only for the next days. */
-  listPending(owner: ManagedPartner, paging: Paging): Promise<Page<AccessRequestRow>> {
+  listPending(owner: ManagedPartner, paging: Paging) {
     return readPage(this.database, buildPendingRequestsSource(owner), paging);
   }
 
@@ -180,11 +176,11 @@ export class AccessRequestRepository {
   }
 
   /** Lists the decisions of the last 90 days on requests. */
-  listDecisions(owner: ManagedPartner, paging: Paging): Promise<Page<DecisionRow>> {
+  listDecisions(owner: ManagedPartner, paging: Paging) {
     return readPage(this.database, selectDecisions(owner), paging);
   }
 
-  listOwn(accountId: number, paging: Paging): Promise<Page<OwnAccessRequestRow>> {
+  listOwn(accountId: number, paging: Paging) {
     return readPage(this.database, buildOwnRequestsSource(accountId), paging);
   }
 

@@ -11,7 +11,6 @@ import type {
   Page,
   Paging,
   PersonAccess,
-  ReportPartnerRow,
   ReportStatus,
 } from '@portal/contracts';
 import {
@@ -225,7 +224,7 @@ export class AccessExplainedRepository {
   }
 
   /** Lists the partners of the users who may open a report. */
-  findPartnersOfReport(reportId: number, paging: Paging): Promise<Page<ReportPartnerRow>> {
+  findPartnersOfReport(reportId: number, paging: Paging) {
     return readPage(this.database, buildPartnerList(reportId), paging);
   }
 

@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  isAdministrator,
-  type Inputs,
-  type Page,
-  type Principal,
-  type RecipientRow,
-  type reportAudienceContract,
-} from '@portal/contracts';
+import { isAdministrator, type Inputs, type Principal, type reportAudienceContract } from '@portal/contracts';
 import {
   Database,
   readPage,
@@ -70,7 +63,7 @@ function buildViewersSql(
 export class ReportAudienceRepository {
   constructor(private readonly database: Database) {}
 
-  findViewers(principal: Principal, filter: ViewersFilter): Promise<Page<RecipientRow>> {
+  findViewers(principal: Principal, filter: ViewersFilter) {
     return readPage(this.database, buildViewersSql(principal, filter), filter);
   }
 

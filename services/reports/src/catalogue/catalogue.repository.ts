@@ -4,7 +4,6 @@ import type {
   CatalogueFacets,
   CatalogueFilter,
   CatalogueRow,
-  Page,
   Paging,
 } from '@portal/contracts';
 import {
@@ -91,7 +90,7 @@ function buildCatalogueList(
   viewer: Viewer,
   filter: CatalogueFilter,
   match?: Match,
-): ListSource<{ sortable: typeof catalogueSortColumns }> {
+): ListSource<{ sortable: typeof catalogueSortColumns }, CatalogueRow> {
   const views = sql`coalesce(v.count, 0)::int`;
   const isNew = isNewSql(viewer);
   const inName = match ? matches(match, sql`folded(r.name)`) : sql`false`;
@@ -136,11 +135,7 @@ export class CatalogueRepository {
   constructor(private readonly database: Database) {}
 
   /** Reads a page of the reports that the viewer may open. */
-  findPage(
-    viewer: Viewer,
-    { search: _, ...query }: CatalogueQuery,
-    match: Match | undefined,
-  ): Promise<Page<CatalogueRow>> {
+  findPage(viewer: Viewer, { search: _, ...query }: CatalogueQuery, match: Match | undefined) {
     return readPage(this.database, buildCatalogueList(viewer, query, match), query);
   }
 

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  reportEvents,
-  type CategoryRow,
-  type Page,
-  type Paging,
-  type reportCategoryContract,
-} from '@portal/contracts';
+import { reportEvents, type CategoryRow, type Paging, type reportCategoryContract } from '@portal/contracts';
 import {
   Database,
   throwIfTaken,
@@ -56,7 +50,7 @@ const selectCounts = (viewer: Viewer) => sql`(
 export class CategoryRepository {
   constructor(private readonly database: Database) {}
 
-  findPage(paging: Paging): Promise<Page<CategoryRow>> {
+  findPage(paging: Paging) {
     return readPage(this.database, list, paging);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { commentContract, CommentThreadRow, Inputs, Page, Paging, ReportType } from '@portal/contracts';
+import type { commentContract, Inputs, Paging, ReportType } from '@portal/contracts';
 import {
   Database,
   readPage,
@@ -112,7 +112,7 @@ export class CommentRepository {
     );
   }
 
-  findThreads(viewer: Viewer, managesReport: boolean, filter: ThreadFilter): Promise<Page<CommentThreadRow>> {
+  findThreads(viewer: Viewer, managesReport: boolean, filter: ThreadFilter) {
     const paging: Paging = filter;
     return readPage(this.database, buildThreadsSource(viewer, managesReport, filter), paging);
   }

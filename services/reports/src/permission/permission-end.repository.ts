@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ManagedPartner,
-  OwnEndRow,
-  Page,
-  Paging,
-  permissionEndContract,
-  PermissionEndRow,
-} from '@portal/contracts';
+import type { ManagedPartner, OwnEndRow, Paging, permissionEndContract } from '@portal/contracts';
 import {
   Database,
   findSelectedIds,
@@ -116,7 +109,7 @@ export class PermissionEndRepository {
   constructor(private readonly database: Database) {}
 
   /** Lists the permissions that end within 14 days. */
-  list(owner: ManagedPartner, paging: Paging): Promise<Page<PermissionEndRow>> {
+  list(owner: ManagedPartner, paging: Paging) {
     return readPage(this.database, createListSource(owner), paging);
   }
 

@@ -3,10 +3,8 @@ import {
   groupPermissionContract,
   userPermissionContract,
   type Caller,
-  type GroupPermissionRow,
   type Handlers,
   type Inputs,
-  type UserPermissionRow,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { BulkPermissionService } from './bulk-permission.service.js';
@@ -27,7 +25,7 @@ export class GroupPermissionController implements Handlers<typeof groupPermissio
     { userTypeId: partnerId, ...paging }: GroupInput['findByReportOwner'],
   ) {
     const owner = getManagedPartner(principal, partnerId);
-    return this.permissions.find<GroupPermissionRow>('group', owner, paging);
+    return this.permissions.findOfGroups(owner, paging);
   }
 
   insert(caller: Caller, { userGroupId: id, viewedBy, ...permissions }: GroupInput['insert']) {
@@ -56,11 +54,11 @@ export class UserPermissionController implements Handlers<typeof userPermissionC
   ) {}
 
   findAll(_caller: Caller, paging: UserInput['findAll']) {
-    return this.permissions.find<UserPermissionRow>('user', 'all', paging);
+    return this.permissions.findOfUsers('all', paging);
   }
 
   findByOwner(_caller: Caller, { userTypeId: partnerId, ...paging }: UserInput['findByOwner']) {
-    return this.permissions.find<UserPermissionRow>('user', partnerId, paging);
+    return this.permissions.findOfUsers(partnerId, paging);
   }
 
   insert(caller: Caller, { userId: id, ...permissions }: UserInput['insert']) {

@@ -3,13 +3,10 @@ import {
   getManagedPartner,
   notFound,
   type Caller,
-  type GroupPermissionRow,
   type ManagedPartner,
-  type Page,
   type Paging,
   type PermissionFilters,
   type Principal,
-  type UserPermissionRow,
   type WriteResponse,
 } from '@portal/contracts';
 import { LOG, type Log } from '@portal/server-kit';
@@ -70,16 +67,14 @@ export class PermissionService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /**
-   * Lists the permissions of groups or users for managed reports.
-   * @throws Problem `malformed` for too many rows without a limit
-   */
-  find<Row extends GroupPermissionRow | UserPermissionRow>(
-    kind: ReceiverKind,
-    owner: ManagedPartner,
-    query: Paging & PermissionFilters,
-  ): Promise<Page<Row>> {
-    return readPage(this.database, createPermissionList[kind](owner, query), query);
+  /** Lists the permissions of groups for managed reports. */
+  findOfGroups(owner: ManagedPartner, query: Paging & PermissionFilters) {
+    return readPage(this.database, createGroupPermissionList(owner, query), query);
+  }
+
+  /** Lists the permissions of users for managed reports. */
+  findOfUsers(owner: ManagedPartner, query: Paging & PermissionFilters) {
+    return readPage(this.database, createUserPermissionList(owner, query), query);
   }
 
   /** Finds the ids of all listed permissions that match a search and filters. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Page, Paging, ratingContract, RatingRow } from '@portal/contracts';
+import type { Paging, ratingContract } from '@portal/contracts';
 import { Database, readPage, sql, type ListSource } from '@portal/service-kit';
 import type { Repository } from 'typeorm';
 import { openableSql } from '../access/report-access.sql.js';
@@ -58,7 +58,7 @@ export class RatingRepository {
   }
 
   /** Lists all reports with their ratings; `total` counts all that match the search. */
-  findPage(viewer: Viewer, paging: Paging): Promise<Page<RatingRow>> {
+  findPage(viewer: Viewer, paging: Paging) {
     return readPage(this.database, buildRatingsSource(viewer), paging);
   }
 }

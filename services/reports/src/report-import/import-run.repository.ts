@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { ImportRun, Page, Paging, PowerBiFailure, reportImportContract } from '@portal/contracts';
+import type { ImportRun, Paging, PowerBiFailure, reportImportContract } from '@portal/contracts';
 import {
   Database,
   toIsoTimeSql,
@@ -125,7 +125,7 @@ export class ImportRunRepository {
     return row ?? { ageSeconds: null, overdueSeconds: 0 };
   }
 
-  findPage(paging: Paging): Promise<Page<ImportRun>> {
+  findPage(paging: Paging) {
     return readPage(this.database, list, paging);
   }
 

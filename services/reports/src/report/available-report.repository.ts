@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AvailableReportRow,
-  Page,
-  Paging,
-  reportContract,
-  RequestableReportRow,
-} from '@portal/contracts';
+import type { Paging, reportContract, RequestableReportRow } from '@portal/contracts';
 import { Database, toIsoTimeSql, readPage, sql, type ListSource, type Sql } from '@portal/service-kit';
 import { isRequestableSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
@@ -49,11 +43,11 @@ export class AvailableReportRepository {
   }
 
   /** Lists the reports without a pending request of the viewer. */
-  findPage(viewer: Viewer, { search, ...paging }: Paging): Promise<Page<AvailableReportRow>> {
+  findPage(viewer: Viewer, { search, ...paging }: Paging) {
     const isListed = sql`${buildOpenableSql(viewer).notOpenable} AND ${isRequestableSql} AND NOT ${isRequested(viewer)}`;
     return searchWithTypos(search, (match) => {
       const where = sql`${isListed} AND ${matches(match, searchedText)}`;
-      return readPage<AvailableReportRow>(this.database, createListSource(where), paging);
+      return readPage(this.database, createListSource(where), paging);
     });
   }
 }

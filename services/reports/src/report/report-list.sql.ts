@@ -1,4 +1,10 @@
-import type { ManagedPartner, reportContract, ReportFilters, reportSortColumns } from '@portal/contracts';
+import type {
+  ManagedPartner,
+  reportContract,
+  ReportFilters,
+  ReportRow,
+  reportSortColumns,
+} from '@portal/contracts';
 import { isManagedSql, searchPatterns, sql, type ListSource, type Sql } from '@portal/service-kit';
 import { inForceSql } from '../access/report-access.sql.js';
 import { buildOpenableSql, type Viewer } from '../access/viewer.sql.js';
@@ -42,11 +48,11 @@ export function matches(match: Match | undefined, text: Sql): Sql {
 }
 
 /** The reports of a selection that a viewer may open and that match a search. */
-export function buildReportList(
+export function buildReportList<Row = ReportRow>(
   viewer: Viewer,
   { condition = sql`true`, isManaged = false, count, defaultSort = newestFirst }: ReportSelection,
   match?: Match,
-): ListSource<typeof reportContract.calls.findAll> {
+): ListSource<typeof reportContract.calls.findAll, Row> {
   const openable = buildOpenableSql(viewer);
   return {
     columns: count ? sql`r.id, ${count} AS count` : sql`r.id`,
@@ -60,7 +66,10 @@ export function buildReportList(
 }
 
 /** As {@link buildReportList} of all reports, those whose name matches first. */
-export function buildSearchList(viewer: Viewer, match?: Match): ReturnType<typeof buildReportList> {
+export function buildSearchList(
+  viewer: Viewer,
+  match?: Match,
+): ListSource<typeof reportContract.calls.findAll> {
   const list = buildReportList(viewer, {}, match);
   const best = { best: matches(match, sql`folded(r.name)`) };
   return match

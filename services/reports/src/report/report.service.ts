@@ -64,7 +64,7 @@ export class ReportService {
     paging: Paging,
   ): Promise<Page<Row>> {
     const { rows, total } = await searchWithTypos(paging.search, (match) =>
-      readPage<Row>(this.database, buildReportList(viewer, selection, match), paging),
+      readPage(this.database, buildReportList<Row>(viewer, selection, match), paging),
     );
     return { rows: await this.rows.show(viewer, rows), total };
   }
@@ -78,7 +78,7 @@ export class ReportService {
   /** Returns the best matches of the text among the reports that the viewer may open. */
   async search(viewer: Viewer, text: string, limit = maxMatches): Promise<ReportRow[]> {
     const { rows } = await searchWithTypos(text, (match) =>
-      readPage<ReportRow>(this.database, buildSearchList(viewer, match), { limit }),
+      readPage(this.database, buildSearchList(viewer, match), { limit }),
     );
     return this.rows.show(viewer, rows);
   }

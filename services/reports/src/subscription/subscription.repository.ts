@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type {
   Inputs,
   ManagedPartner,
-  ManagedSubscriptionRow,
-  Page,
   Paging,
   subscriptionContract,
   SubscriptionFields,
   SubscriptionOptions,
-  SubscriptionRow,
 } from '@portal/contracts';
 import {
   Database,
@@ -124,15 +121,11 @@ export class SubscriptionRepository {
     );
   }
 
-  findOwn(accountId: number, reportId: number | undefined, paging: Paging): Promise<Page<SubscriptionRow>> {
+  findOwn(accountId: number, reportId: number | undefined, paging: Paging) {
     return readPage(this.database, buildOwnSource(accountId, reportId), paging);
   }
 
-  findManaged(
-    partner: ManagedPartner,
-    filter: ManagedFilter,
-    paging: Paging,
-  ): Promise<Page<ManagedSubscriptionRow>> {
+  findManaged(partner: ManagedPartner, filter: ManagedFilter, paging: Paging) {
     return readPage(this.database, buildManagedSource(partner, filter), paging);
   }
 
