@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, type HistoryRow, type Page, type Paging, type RecentReport } from '@portal/contracts';
+import { type Caller, type Paging, type RecentReport } from '@portal/contracts';
 import { ReportAccessService } from '../report-access/report-access.service.js';
 import { ViewHistoryRepository, type ViewersQuery } from './view-history.repository.js';
 import { ViewsOfOneRepository } from './views-of-one.repository.js';
@@ -21,7 +21,7 @@ export class ViewHistoryService {
    * Finds the views of account `id`, the latest first, of reports that the caller may open now.
    * @throws Problem `malformed` when there are too many for a response without a limit
    */
-  async findByUser(caller: Caller, { id, ...paging }: Paging & { id: number }): Promise<Page<HistoryRow>> {
+  async findByUser(caller: Caller, { id, ...paging }: Paging & { id: number }) {
     const openableIds = await this.reportAccess.filterOpenable(caller, await this.viewed.findViewedIds(id));
     return this.history.findViews(id, [...openableIds], paging);
   }

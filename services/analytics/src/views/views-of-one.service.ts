@@ -3,9 +3,7 @@ import {
   managesPartner,
   notFound,
   type Caller,
-  type Page,
   type Paging,
-  type PersonViewsRow,
   type Principal,
   type ViewsOfReport,
 } from '@portal/contracts';
@@ -24,7 +22,7 @@ export class ViewsOfOneService {
    * Lists the reports that a person viewed and that the caller may open now.
    * @throws Problem `not-found` for an unknown person, for user admins also for one of another partner
    */
-  async findByPerson(caller: Caller, personId: number, paging: Paging): Promise<Page<PersonViewsRow>> {
+  async findByPerson(caller: Caller, personId: number, paging: Paging) {
     await this.requireManaged(caller.principal, personId);
     const viewedIds = await this.views.findViewedIds(personId);
     const openableIds = await this.reportAccess.filterOpenable(caller, viewedIds);

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   notFound,
-  type AdministratorInvitationRow,
   type administratorInvitationContract,
   type Caller,
   type Inputs,
-  type Page,
   type Paging,
   type WriteResponse,
   type Visitor,
@@ -57,7 +55,7 @@ export class AdministratorInvitationService {
     return catchRefusal(this.add(caller, person, password));
   }
 
-  findPending(paging: Paging): Promise<Page<AdministratorInvitationRow>> {
+  findPending(paging: Paging) {
     return this.invitations.findPage(paging);
   }
 

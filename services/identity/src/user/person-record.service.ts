@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  isAdministrator,
-  type AuditRow,
-  type Page,
-  type Paging,
-  type Principal,
-  type UsedBrowser,
-} from '@portal/contracts';
+import { isAdministrator, type Paging, type Principal, type UsedBrowser } from '@portal/contracts';
 import { SignInRecordRepository } from '../sign-in-record/sign-in-record.repository.js';
 import { PersonRecordRepository } from './person-record.repository.js';
 import { UserService } from './user.service.js';
@@ -37,7 +30,7 @@ export class PersonRecordService {
    * from.
    * @throws Problem `not-found` for an account that the caller may not see
    */
-  async findHistory(principal: Principal, id: number, paging: Paging): Promise<Page<AuditRow>> {
+  async findHistory(principal: Principal, id: number, paging: Paging) {
     await this.users.find(principal, id);
     return this.records.findHistory(id, !isAdministrator(principal), paging);
   }

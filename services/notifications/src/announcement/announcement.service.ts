@@ -7,12 +7,10 @@ import {
   notFound,
   reportAccessContract,
   type announcementContract,
-  type AnnouncementRow,
   type Audience,
   type Caller,
   type Inputs,
   type ManagedPartner,
-  type Page,
   type Paging,
   type Principal,
   type WriteResponse,
@@ -55,7 +53,7 @@ export class AnnouncementService implements OnModuleInit {
   }
 
   /** Lists the announcements that the caller manages. */
-  findAll(principal: Principal, paging: Paging): Promise<Page<AnnouncementRow>> {
+  findAll(principal: Principal, paging: Paging) {
     return this.announcements.findPage(getManagedPartner(principal), paging);
   }
 

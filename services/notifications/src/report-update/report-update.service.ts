@@ -6,10 +6,8 @@ import {
   reportAccessContract,
   reportEvents,
   type Caller,
-  type Page,
   type Paging,
   type Principal,
-  type ReportUpdateRow,
   type UpdateRecipients,
 } from '@portal/contracts';
 import { createCallClient, type CallClient, Requester } from '@portal/server-kit';
@@ -43,7 +41,7 @@ export class ReportUpdateService implements OnModuleInit {
   }
 
   /** Lists the updates of the reports that the caller manages. */
-  findAll(principal: Principal, paging: Paging): Promise<Page<ReportUpdateRow>> {
+  findAll(principal: Principal, paging: Paging) {
     return this.updates.findPage(getManagedPartner(principal), paging);
   }
 

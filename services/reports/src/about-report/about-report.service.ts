@@ -5,7 +5,6 @@ import {
   notFound,
   type AboutReport,
   type AccessPairRow,
-  type OpenReportRow,
   type Page,
   type Paging,
   type Principal,
@@ -41,7 +40,7 @@ export class AboutReportService {
   }
 
   /** @throws Problem `not-found` for a report that the caller does not manage */
-  async findPeople(principal: Principal, id: number, paging: Paging): Promise<Page<OpenReportRow>> {
+  async findPeople(principal: Principal, id: number, paging: Paging) {
     await this.requireManaged(principal, id);
     const pairs = this.pairs.findPairsOfReport(id, paging, getManagedPartner(principal));
     return this.withPermissions(principal, pairs);
@@ -60,7 +59,7 @@ export class AboutReportService {
   }
 
   /** @throws Problem `not-found` for a person that the caller does not manage */
-  async findReports(principal: Principal, personId: number, paging: Paging): Promise<Page<OpenReportRow>> {
+  async findReports(principal: Principal, personId: number, paging: Paging) {
     const person = await this.viewers.findManaged(principal, personId);
     return this.withPermissions(principal, this.access.findReports(person, paging));
   }
@@ -77,10 +76,7 @@ export class AboutReportService {
   }
 
   /** Adds the user permissions that the caller may take away. */
-  private async withPermissions(
-    principal: Principal,
-    found: Promise<Page<AccessPairRow>>,
-  ): Promise<Page<OpenReportRow>> {
+  private async withPermissions(principal: Principal, found: Promise<Page<AccessPairRow>>) {
     const { rows, total } = await found;
     const permissions = await this.reports.findPermissions(
       rows.map(({ userId }) => userId),

@@ -4,11 +4,9 @@ import type {
   aboutReportContract,
   accessExplainedContract,
   AccessGrant,
-  AccessPairRow,
   AccessReason,
   AccountStatus,
   ManagedPartner,
-  Page,
   Paging,
   PersonAccess,
   ReportStatus,
@@ -180,22 +178,14 @@ export class AccessExplainedRepository {
   }
 
   /** Lists the reports that an account other than an administrator may open, of one report if given. */
-  findPairsOfUser(
-    userId: number,
-    reportId: number | undefined,
-    paging: Paging,
-  ): Promise<Page<AccessPairRow>> {
+  findPairsOfUser(userId: number, reportId: number | undefined, paging: Paging) {
     const pairs = buildBestGrantsSql(
       sql`account_id = ${userId}::int AND ${isReport(sql`report_id`, reportId)}`,
     );
     return readPage(this.database, buildPairList({ ...reportsOfUser, pairs }), paging);
   }
 
-  findPairsOfAdministrator(
-    userId: number,
-    reportId: number | undefined,
-    paging: Paging,
-  ): Promise<Page<AccessPairRow>> {
+  findPairsOfAdministrator(userId: number, reportId: number | undefined, paging: Paging) {
     const pairs = sql`(
         SELECT id AS report_id, ${'Administrator' satisfies AccessReason}::text AS reason, NULL AS by, NULL::timestamptz AS since,
           NULL::timestamptz AS until,
@@ -208,11 +198,7 @@ export class AccessExplainedRepository {
    * Lists the users who may open a report, without administrators; no users for null. With a partner, only its people and those with a user
    * permission.
    */
-  findPairsOfReport(
-    reportId: number | null,
-    paging: Paging,
-    partner: ManagedPartner = 'all',
-  ): Promise<Page<AccessPairRow>> {
+  findPairsOfReport(reportId: number | null, paging: Paging, partner: ManagedPartner = 'all') {
     const pairs = buildBestGrantsSql(sql`report_id = ${reportId}::int`);
     const text = sql`concat_ws(' ', a.firstname, a.surname, p.name, best.by)`;
     const where = sql`(${isManagedSql(partner, sql`a.partner_id`)} OR ${hasUserPermission})`;

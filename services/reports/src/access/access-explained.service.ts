@@ -4,10 +4,8 @@ import {
   notFound,
   type accessExplainedContract,
   type AccessGrant,
-  type AccessPairRow,
   type Inputs,
   type MissingAccess,
-  type Page,
   type Paging,
   type Principal,
 } from '@portal/contracts';
@@ -59,11 +57,7 @@ export class AccessExplainedService {
   }
 
   /** Lists the reports that a viewer may open. */
-  findReports(
-    { role, accountId }: Pick<Viewer, 'role' | 'accountId'>,
-    paging: Paging,
-    reportId?: number,
-  ): Promise<Page<AccessPairRow>> {
+  findReports({ role, accountId }: Pick<Viewer, 'role' | 'accountId'>, paging: Paging, reportId?: number) {
     return role === 'administrator'
       ? this.access.findPairsOfAdministrator(accountId, reportId, paging)
       : this.access.findPairsOfUser(accountId, reportId, paging);
@@ -73,7 +67,7 @@ export class AccessExplainedService {
    * Lists the reports that a user may open, or the users who may open a report.
    * @throws Problem `not-found` for an unknown user or report
    */
-  async findAll({ userId, reportId, ...paging }: Filter): Promise<Page<AccessPairRow>> {
+  async findAll({ userId, reportId, ...paging }: Filter) {
     if (reportId && !(await this.access.hasReport(reportId))) throw notFound('accessRequest.noReport');
     if (userId) return this.findReports(await this.viewers.find(userId), paging, reportId);
     return this.access.findPairsOfReport(reportId ?? null, paging);

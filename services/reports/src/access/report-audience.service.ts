@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  notFound,
-  type Inputs,
-  type Page,
-  type Principal,
-  type RecipientRow,
-  type reportAudienceContract,
-} from '@portal/contracts';
+import { notFound, type Inputs, type Principal, type reportAudienceContract } from '@portal/contracts';
 import { ReportAccessRepository } from './report-access.repository.js';
 import { ReportAudienceRepository } from './report-audience.repository.js';
 
@@ -24,7 +17,7 @@ export class ReportAudienceService {
    * Lists the other users who may open a report, of the caller's partner or of any.
    * @throws Problem `not-found` for a report that the caller may not open, `malformed` for too many users without a limit
    */
-  async findRecipients(principal: Principal, filter: Filter): Promise<Page<RecipientRow>> {
+  async findRecipients(principal: Principal, filter: Filter) {
     if (!(await this.access.findReport(principal, filter.reportId))) throw notFound();
     return this.audience.findViewers(principal, filter);
   }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   reportEvents,
   type CategoryRow,
-  type Page,
   type Paging,
   type Principal,
   type WriteResponse,
@@ -22,7 +21,7 @@ export class CategoryService {
     private readonly categories: CategoryRepository,
   ) {}
 
-  list(paging: Paging): Promise<Page<CategoryRow>> {
+  list(paging: Paging) {
     return this.categories.findPage(paging);
   }
 

@@ -7,9 +7,7 @@ import {
   notFound,
   reportEvents,
   type commentContract,
-  type CommentThreadRow,
   type Inputs,
-  type Page,
   type Principal,
   type WriteResponse,
   refuseField,
@@ -39,7 +37,7 @@ export class CommentService {
   ) {}
 
   /** @throws Problem `not-found` for a report that the caller may not open */
-  async findThreads(principal: Principal, filter: Input['findThreads']): Promise<Page<CommentThreadRow>> {
+  async findThreads(principal: Principal, filter: Input['findThreads']) {
     const report = await this.comments.findReport(principal, filter.reportId);
     if (!report) throw notFound();
     return this.comments.findThreads(principal, manages(principal, report), filter);

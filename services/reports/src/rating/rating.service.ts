@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, type Page, type Paging, type RatingRow, type WriteResponse } from '@portal/contracts';
+import { notFound, type Paging, type RatingRow, type WriteResponse } from '@portal/contracts';
 import { ReportAccessRepository } from '../access/report-access.repository.js';
 import type { Viewer } from '../access/viewer.sql.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
@@ -35,7 +35,7 @@ export class RatingService {
   }
 
   /** Lists all reports with their ratings, best first. */
-  async list(viewer: Viewer, paging: Paging): Promise<Page<RatingRow>> {
+  async list(viewer: Viewer, paging: Paging) {
     const { rows, total } = await this.ratings.findPage(viewer, paging);
     const isHidden = viewer.actorId !== undefined;
     const visibleRows = rows.map((row) => this.hideUnopenable(isHidden ? { ...row, openable: false } : row));

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { unavailable, type ImportRun, type Page, type Paging } from '@portal/contracts';
+import { unavailable, type ImportRun, type Paging } from '@portal/contracts';
 import {
   shareInFlight,
   CONFIG,
@@ -73,7 +73,7 @@ export class ReportImportService implements OnModuleInit, OnApplicationShutdown 
     return [await this.runs.findNewest()];
   }
 
-  list(paging: Paging): Promise<Page<ImportRun>> {
+  list(paging: Paging) {
     return this.runs.findPage(paging);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { getManagedPartner, type Page, type Paging, type Principal, type ReportRow } from '@portal/contracts';
+import { getManagedPartner, type Paging, type Principal } from '@portal/contracts';
 import { ViewerService } from '../access/viewer.service.js';
 import { excludeAccount } from '../report/report-list.sql.js';
 import { ReportService } from '../report/report.service.js';
@@ -21,7 +21,7 @@ export class ManagedReportService {
     accountId: number,
     partnerId: number | undefined,
     query: Paging,
-  ): Promise<Page<ReportRow>> {
+  ) {
     if (accountId !== principal.accountId) await this.viewers.findManaged(principal, accountId);
     const selection = excludeAccount(accountId, getManagedPartner(principal, partnerId));
     return this.reports.select(principal, selection, query);

@@ -10,13 +10,10 @@ import {
   type Caller,
   type Inputs,
   type ManagedPartner,
-  type ManagedSubscriptionRow,
-  type Page,
   type Principal,
   type subscriptionContract,
   type SubscriptionFields,
   type SubscriptionOptions,
-  type SubscriptionRow,
   type WriteResponse,
   refuseField,
 } from '@portal/contracts';
@@ -65,10 +62,7 @@ export class SubscriptionService {
   }
 
   /** Lists the caller's subscriptions. Those of hidden reports have no pages. */
-  async findOwn(
-    principal: Principal,
-    { reportId, ...paging }: Input['findOwn'],
-  ): Promise<Page<SubscriptionRow>> {
+  async findOwn(principal: Principal, { reportId, ...paging }: Input['findOwn']) {
     const { rows, total } = await this.subscriptions.findOwn(principal.accountId, reportId, paging);
     const hidden = await this.viewers.findHidden(
       principal,
@@ -133,10 +127,7 @@ export class SubscriptionService {
   }
 
   /** Lists the subscriptions of the people whom the caller manages. */
-  findAll(
-    principal: Principal,
-    { reportId, state, ...paging }: Input['findAll'],
-  ): Promise<Page<ManagedSubscriptionRow>> {
+  findAll(principal: Principal, { reportId, state, ...paging }: Input['findAll']) {
     return this.subscriptions.findManaged(getManagedPartner(principal), { reportId, state }, paging);
   }
 
