@@ -1,4 +1,5 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { ServiceName } from '@portal/contracts';
 import { LOG, type Log } from '@portal/server-kit';
 import { DataSource } from 'typeorm';
@@ -12,12 +13,14 @@ import { OutboxRelay } from '../events/outbox-relay.js';
 import { OutboxRepository } from '../events/outbox.repository.js';
 import { createStateControllers, StateComparison } from '../events/published-states.js';
 
+/** Provides the database, the events and the repositories of all entities to every module of a service. */
 @Global()
 @Module({})
 export class ServiceModule {
   static forRoot(service: ServiceName, { dataSource, pool }: DatabaseConnection): DynamicModule {
     return {
       module: ServiceModule,
+      imports: [createEntitiesModule(dataSource)],
       controllers: createStateControllers(service),
       providers: [
         { provide: SERVICE, useValue: service },
@@ -34,7 +37,11 @@ export class ServiceModule {
         EventMetrics,
         StateComparison,
       ],
-      exports: [SERVICE, DataSource, Database, EventConsumer],
+      exports: [SERVICE, DataSource, Database, EventConsumer, TypeOrmModule],
     };
   }
 }
+
+/** Provides a repository for each entity of the data source. */
+export const createEntitiesModule = ({ options }: DataSource): DynamicModule =>
+  TypeOrmModule.forFeature(options.entities as Type[]);

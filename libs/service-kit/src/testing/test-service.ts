@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import {
   components,
   contracts,
@@ -55,6 +56,7 @@ import { InboxRepository } from '../events/inbox.repository.js';
 import { OutboxRepository } from '../events/outbox.repository.js';
 import { createStateControllers, StateComparison } from '../events/published-states.js';
 import { createInput, unusualTexts } from './inputs.js';
+import { createEntitiesModule } from '../service/service.module.js';
 import { createTestDatabase } from './test-database.js';
 import { recordStatements } from './statement-record.js';
 
@@ -411,6 +413,7 @@ export async function startTestService<
 
   @Global()
   @Module({
+    imports: [createEntitiesModule(connection.dataSource)],
     controllers: createStateControllers(name),
     providers: [
       ...providers,
@@ -423,7 +426,7 @@ export async function startTestService<
         useFactory: (inbox: InboxRepository) => new DeliveredEvents(undefined as never, log, name, inbox),
       },
     ],
-    exports: [...tokens, EventConsumer, InboxRepository, OutboxRepository],
+    exports: [...tokens, EventConsumer, InboxRepository, OutboxRepository, TypeOrmModule],
   })
   class TestServiceModule {}
 

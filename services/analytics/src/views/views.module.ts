@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { AccountEntity, ReportEntity } from '../projection/projection.entity.js';
 import { ReportAccessModule } from '../report-access/report-access.module.js';
 import { RollupsModule } from '../rollups/rollups.module.js';
-import { UserReportViewsEntity } from '../rollups/user-report-views.entity.js';
 import { ViewHistoryRepository } from './view-history.repository.js';
 import { ViewHistoryService } from './view-history.service.js';
 import { ViewProgressRepository } from './view-progress.repository.js';
@@ -16,11 +13,7 @@ import { ReportViewersController, ViewHistoryController, ViewsController } from 
 
 /** Records views, and lists the history of views. */
 @Module({
-  imports: [
-    ReportAccessModule,
-    RollupsModule,
-    TypeOrmModule.forFeature([AccountEntity, ReportEntity, UserReportViewsEntity]),
-  ],
+  imports: [ReportAccessModule, RollupsModule],
   controllers: [ReportViewersController, ViewHistoryController, ViewsController, ViewsOfOneController],
   providers: [
     ViewHistoryRepository,

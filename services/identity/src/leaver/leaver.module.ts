@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { AccountEntity } from '../account/account.entity.js';
 import { AccountModule } from '../account/account.module.js';
 import { AccountDecisionModule } from '../decision/account-decision.module.js';
 import { UserModule } from '../user/user.module.js';
@@ -10,7 +8,7 @@ import { LeaverService } from './leaver.service.js';
 
 /** People who leave: their accounts are deactivated, and others take over. */
 @Module({
-  imports: [AccountModule, AccountDecisionModule, TypeOrmModule.forFeature([AccountEntity]), UserModule],
+  imports: [AccountModule, AccountDecisionModule, UserModule],
   controllers: [LeaverController],
   providers: [LeaverRepository, LeaverService],
 })

@@ -1,8 +1,5 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { AccountEntity } from '../account/account.entity.js';
 import { AccountModule } from '../account/account.module.js';
-import { EmailChangeEntity } from '../account/pending-secrets.entity.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OrganisationModule } from '../organisation/organisation.module.js';
 import { SecurityModule } from '../security/security.module.js';
@@ -15,14 +12,7 @@ import { ProfileService } from './profile.service.js';
 import { TablePreferenceRepository } from './table-preference.repository.js';
 
 @Module({
-  imports: [
-    AccountModule,
-    MailModule,
-    OrganisationModule,
-    SecurityModule,
-    SignInModule,
-    TypeOrmModule.forFeature([AccountEntity, EmailChangeEntity]),
-  ],
+  imports: [AccountModule, MailModule, OrganisationModule, SecurityModule, SignInModule],
   controllers: [AdminController, EmailChangeController, TablePreferenceController],
   providers: [
     EmailChangeRepository,

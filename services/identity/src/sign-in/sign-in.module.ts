@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from '../account/account.module.js';
-import { AccountEntity } from '../account/account.entity.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { PasskeyModule } from '../passkey/passkey.module.js';
@@ -10,7 +8,6 @@ import { FactorSignInService } from '../second-factor/factor-sign-in.service.js'
 import { FactorSignInController, SecondFactorController } from '../second-factor/second-factor.controller.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { TotpCodes } from '../second-factor/totp-codes.js';
-import { TotpEntity } from '../second-factor/totp.entity.js';
 import { TotpRepository } from '../second-factor/totp.repository.js';
 import { SecurityModule } from '../security/security.module.js';
 import { SessionModule } from '../session/session.module.js';
@@ -27,22 +24,13 @@ import {
   UserSignInController,
 } from './sign-in.controller.js';
 import { SignInCompletion } from './sign-in-completion.service.js';
-import { PendingSignInEntity } from './sign-in.entity.js';
 import { SignInRepository } from './sign-in.repository.js';
 import { SignInService } from './sign-in.service.js';
 import { Attempts, Devices } from './sources.js';
 
 /** Signing in by a password, a passkey and a second factor, setting second factors up, and proofs in a session. */
 @Module({
-  imports: [
-    AccountModule,
-    AuditModule,
-    MailModule,
-    PasskeyModule,
-    SecurityModule,
-    SessionModule,
-    TypeOrmModule.forFeature([AccountEntity, PendingSignInEntity, TotpEntity]),
-  ],
+  imports: [AccountModule, AuditModule, MailModule, PasskeyModule, SecurityModule, SessionModule],
   controllers: [
     AdminSignInController,
     DeviceController,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from '../account/account.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OrganisationModule } from '../organisation/organisation.module.js';
@@ -11,7 +10,6 @@ import { UserModule } from '../user/user.module.js';
 import { ProviderRegistrationService } from './provider-registration.service.js';
 import { ProviderSessionsService } from './provider-sessions.service.js';
 import { SingleSignOnController } from './single-sign-on.controller.js';
-import { ProviderAccountEntity, SingleSignOnAttemptEntity } from './single-sign-on.entity.js';
 import { SingleSignOnRepository } from './single-sign-on.repository.js';
 import { SingleSignOnService } from './single-sign-on.service.js';
 
@@ -24,7 +22,6 @@ import { SingleSignOnService } from './single-sign-on.service.js';
     SecurityModule,
     SessionModule,
     SignInModule,
-    TypeOrmModule.forFeature([ProviderAccountEntity, SingleSignOnAttemptEntity]),
     UserModule,
   ],
   controllers: [SingleSignOnController],

@@ -1,10 +1,7 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { MessageModule } from '../message/message.module.js';
 import { MailAttachments } from './mail-attachments.service.js';
 import { MailDeliveryJob, MailMetrics } from './mail-delivery.job.js';
-import { MailEntity } from './mail.entity.js';
-import { MailPreferenceEntity } from './mail-preference.entity.js';
 import { MailQueue } from './mail-queue.service.js';
 import { MailServer } from './mail-server.js';
 import { FailedMailController, MailController, MailPreferenceController } from './mail.controller.js';
@@ -13,7 +10,7 @@ import { MailWriter } from './template/mail-writer.js';
 
 /** The queue of mails, their delivery and templates, and users' mail preferences. */
 @Module({
-  imports: [MessageModule, TypeOrmModule.forFeature([MailEntity, MailPreferenceEntity])],
+  imports: [MessageModule],
   controllers: [FailedMailController, MailController, MailPreferenceController],
   providers: [
     MailAttachments,

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { ReportEntity } from '../report/report.entity.js';
 import { AccessExplainedController } from './access-explained.controller.js';
 import { AccessExplainedRepository } from './access-explained.repository.js';
 import { AccessExplainedService } from './access-explained.service.js';
@@ -16,7 +14,6 @@ import { ViewerService } from './viewer.service.js';
 
 /** Decides which users may open a report, lists them and explains the decision. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ReportEntity])],
   controllers: [AccessExplainedController, ReportAccessController, ReportAudienceController],
   providers: [
     { provide: APP_GUARD, useClass: ShownReportGuard },

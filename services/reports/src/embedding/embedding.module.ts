@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG } from '@portal/server-kit';
 import type { ReportsConfig } from '../config.js';
 import { AccessModule } from '../access/access.module.js';
@@ -12,13 +11,12 @@ import { IdentityTokenService } from './identity-token.service.js';
 import { FrameCheckService } from './frame-check.service.js';
 import { ExportProgressJob } from './export-progress.job.js';
 import { ReportExportController } from './report-export.controller.js';
-import { ReportExportEntity } from './report-export.entity.js';
 import { ReportExportRepository } from './report-export.repository.js';
 import { ReportExportService } from './report-export.service.js';
 
 /** Embed tokens, exports to files, and the rule which addresses may be embedded. */
 @Module({
-  imports: [AccessModule, PowerBiModule, TypeOrmModule.forFeature([ReportExportEntity])],
+  imports: [AccessModule, PowerBiModule],
   controllers: [EmbeddingController, ReportExportController],
   providers: [
     EmbeddingRepository,

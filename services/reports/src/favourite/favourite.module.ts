@@ -1,15 +1,13 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module.js';
 import { ReportModule } from '../report/report.module.js';
 import { FavouriteController } from './favourite.controller.js';
-import { FavouriteEntity } from './favourite.entity.js';
 import { FavouriteRepository } from './favourite.repository.js';
 import { FavouriteService } from './favourite.service.js';
 
 /** Favourite reports of users. */
 @Module({
-  imports: [AccessModule, ReportModule, TypeOrmModule.forFeature([FavouriteEntity])],
+  imports: [AccessModule, ReportModule],
   controllers: [FavouriteController],
   providers: [FavouriteRepository, FavouriteService],
 })

@@ -1,15 +1,12 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { CredentialWarningRepository } from './credential-warning.repository.js';
 import { CredentialWarningService } from './credential-warning.service.js';
 import { PowerBiClient } from './power-bi.client.js';
-import { ReportFailureEntity } from './report-failure.entity.js';
 import { ReportFailureRepository } from './report-failure.repository.js';
 import { ReportFinder } from './report-finder.js';
 
 /** Client of Entra and of Power BI's REST API, its failures, and warnings before its credential ends. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ReportFailureEntity])],
   providers: [
     CredentialWarningRepository,
     CredentialWarningService,

@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { EmbeddingModule } from '../embedding/embedding.module.js';
 import { FreshnessModule } from '../freshness/freshness.module.js';
 import { PowerBiModule } from '../power-bi/power-bi.module.js';
 import { ReportIdentityModule } from '../report-identity/report-identity.module.js';
-import { ImportRunEntity } from './import-run.entity.js';
 import { ImportRunRepository } from './import-run.repository.js';
 import { ImportedReportRepository } from './imported-report.repository.js';
 import { ImportedReportService } from './imported-report.service.js';
@@ -14,13 +12,7 @@ import { ReportImporter } from './report-importer.js';
 
 /** Import of reports from Power BI. */
 @Module({
-  imports: [
-    EmbeddingModule,
-    FreshnessModule,
-    PowerBiModule,
-    ReportIdentityModule,
-    TypeOrmModule.forFeature([ImportRunEntity]),
-  ],
+  imports: [EmbeddingModule, FreshnessModule, PowerBiModule, ReportIdentityModule],
   controllers: [ReportImportController],
   providers: [
     ImportRunRepository,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessModule } from '../access/access.module.js';
 import { CategoryModule } from '../category/category.module.js';
 import { EmbeddingModule } from '../embedding/embedding.module.js';
@@ -7,18 +6,11 @@ import { FreshnessModule } from '../freshness/freshness.module.js';
 import { AvailableReportRepository } from './available-report.repository.js';
 import { ReportRows } from './report-rows.js';
 import { ReportController, ReportReferencesController, ReportTypeController } from './report.controller.js';
-import { ReportEntity, ReportTypeEntity } from './report.entity.js';
 import { ReportRepository } from './report.repository.js';
 import { ReportService } from './report.service.js';
 
 @Module({
-  imports: [
-    AccessModule,
-    CategoryModule,
-    EmbeddingModule,
-    FreshnessModule,
-    TypeOrmModule.forFeature([ReportEntity, ReportTypeEntity]),
-  ],
+  imports: [AccessModule, CategoryModule, EmbeddingModule, FreshnessModule],
   controllers: [ReportController, ReportReferencesController, ReportTypeController],
   providers: [AvailableReportRepository, ReportRepository, ReportService, ReportRows],
   exports: [ReportService, ReportRows],
