@@ -1,3 +1,4 @@
+import { runCommandLine } from '@portal/server-kit';
 import { toOwnerOptions, runCommand, type Database } from '@portal/service-kit';
 import { readCommandConfig, type AnalyticsConfig } from './config.js';
 import { createSchema } from './database.js';
@@ -15,30 +16,18 @@ type CommandRole = 'service' | 'owner';
 /** The work of a command. Its result is written to standard output. */
 type Command = (database: Database, config: AnalyticsConfig) => Promise<string>;
 
-/**
- * Runs an operator's command. Writes an error to standard error and sets the exit code 1.
- * `parse` reads the arguments and returns undefined when help is requested.
- */
-export async function runAnalyticsCommand(
+/** Runs an operator's command. `parse` reads the arguments and returns undefined when help is requested. */
+export const runAnalyticsCommand = (
   role: CommandRole,
   help: string,
   parse: () => Command | undefined,
-): Promise<void> {
-  try {
+): Promise<void> =>
+  runCommandLine(help, async () => {
     const command = parse();
-    if (!command) {
-      process.stdout.write(help);
-      return;
-    }
+    if (!command) return undefined;
     const config = readCommandConfig();
     const options = role === 'owner' ? toOwnerOptions(config) : config;
-    await runCommand(
-      'analytics',
-      { ...options, ...createSchema(config) },
-      async (database) => void process.stdout.write(await command(database, config)),
+    return runCommand('analytics', { ...options, ...createSchema(config) }, (database) =>
+      command(database, config),
     );
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  }
-}
+  });

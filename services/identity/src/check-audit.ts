@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readEnvironment } from '@portal/server-kit';
+import { readEnvironment, runCommandLine } from '@portal/server-kit';
 import { runCommand, serviceVariables } from '@portal/service-kit';
 import { AuditChainRepository } from './audit/audit-chain.repository.js';
 import { AuditCheckService, type AuditCheck, type KnownEntry } from './audit/audit-check.service.js';
@@ -38,7 +38,7 @@ function describeCheck({ entries, lastId, lastHash, broken }: AuditCheck): strin
   return `${entries} entries are correct; the last one is ${lastId}:${lastHash}\n`;
 }
 
-try {
+await runCommandLine(help, async () => {
   const { values } = parseArgs({
     options: {
       known: { type: 'string' },
@@ -46,19 +46,13 @@ try {
       help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help) {
-    process.stdout.write(help);
-  } else {
-    const known = readKnown(values.known);
-    const { DATABASE_URL, DATABASE_POOL_SIZE } = serviceVariables;
-    const config = readEnvironment({ DATABASE_URL, DATABASE_POOL_SIZE, IDENTITY_SECRET: identitySecret });
-    await runCommand('identity', { ...config, ...schema }, async (database) => {
-      const chains = new AuditChainRepository(database, config);
-      if (values.restart) await chains.restart(new AuditRepository(database, config));
-      process.stdout.write(describeCheck(await new AuditCheckService(chains).check(known)));
-    });
-  }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  if (values.help) return undefined;
+  const known = readKnown(values.known);
+  const { DATABASE_URL, DATABASE_POOL_SIZE } = serviceVariables;
+  const config = readEnvironment({ DATABASE_URL, DATABASE_POOL_SIZE, IDENTITY_SECRET: identitySecret });
+  return runCommand('identity', { ...config, ...schema }, async (database) => {
+    const chains = new AuditChainRepository(database, config);
+    if (values.restart) await chains.restart(new AuditRepository(database, config));
+    return describeCheck(await new AuditCheckService(chains).check(known));
+  });
+});

@@ -1,4 +1,4 @@
-import type { Log } from '@portal/server-kit';
+import { runCommandLine, type Log } from '@portal/server-kit';
 import { runCommand, type Database } from '@portal/service-kit';
 import { AccountChanges } from './account/account-changes.service.js';
 import { AccountRepository } from './account/account.repository.js';
@@ -22,21 +22,14 @@ function createService(database: Database, log: Log, config: IdentityConfig): Un
   return new UnusedAccountService(database, unusedAccounts, accounts, changes, new MailOrders(config));
 }
 
-try {
+await runCommandLine(help, async () => {
   const input = readArguments(process.argv.slice(2));
-  if (!input) {
-    process.stdout.write(help);
-  } else {
-    const config = readConfig();
-    await runCommand('identity', { ...config, ...schema }, async (database, log) => {
-      const service = createService(database, log, config);
-      const output = input.dryRun
-        ? describePlan(await service.preview())
-        : describeOutcome(await service.runNow(input.beyondLimit));
-      process.stdout.write(output);
-    });
-  }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  if (!input) return undefined;
+  const config = readConfig();
+  return runCommand('identity', { ...config, ...schema }, async (database, log) => {
+    const service = createService(database, log, config);
+    return input.dryRun
+      ? describePlan(await service.preview())
+      : describeOutcome(await service.runNow(input.beyondLimit));
+  });
+});

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEnvironment } from '@portal/server-kit';
+import { readEnvironment, runCommandLine } from '@portal/server-kit';
 import { serviceVariables } from '@portal/service-kit';
 import { mailTextVariables } from './config.js';
 import { help, readPreviewArguments } from './mail/preview-arguments.js';
@@ -27,11 +27,9 @@ async function writeSamples(folder: string): Promise<void> {
   }
 }
 
-try {
+await runCommandLine(help, async () => {
   const options = readPreviewArguments(process.argv.slice(2));
-  if (options) await writeSamples(options.out);
-  else process.stdout.write(help);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  if (!options) return undefined;
+  await writeSamples(options.out);
+  return '';
+});

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readEnvironment } from '@portal/server-kit';
+import { readEnvironment, runCommandLine } from '@portal/server-kit';
 import { fillPowerBi, powerBiVariables } from './config.js';
 import { PowerBiCheck } from './power-bi-check/power-bi-check.js';
 import { PowerBiClient } from './power-bi/power-bi.client.js';
@@ -14,19 +14,14 @@ Says for a failed step what to change.
 Environment, the same as for the reports service: POWER_BI_…
 `;
 
-try {
+await runCommandLine(help, async () => {
   const [reportId, username, roles = ''] = process.argv.slice(2);
-  if (reportId === '--help' || reportId === '-h') {
-    process.stdout.write(help);
-  } else {
-    const config = fillPowerBi(readEnvironment(powerBiVariables));
-    const identity = username ? { username, roles: roles.split(',').filter(Boolean) } : null;
-    const check = new PowerBiCheck(new PowerBiClient(config), config, pause);
-    for await (const line of check.run({ reportId: reportId?.toLowerCase(), identity }))
-      process.stdout.write(`${line}\n`);
-    if (check.hasFailed) process.exitCode = 1;
-  }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  if (reportId === '--help' || reportId === '-h') return undefined;
+  const config = fillPowerBi(readEnvironment(powerBiVariables));
+  const identity = username ? { username, roles: roles.split(',').filter(Boolean) } : null;
+  const check = new PowerBiCheck(new PowerBiClient(config), config, pause);
+  for await (const line of check.run({ reportId: reportId?.toLowerCase(), identity }))
+    process.stdout.write(`${line}\n`);
+  if (check.hasFailed) process.exitCode = 1;
+  return '';
+});

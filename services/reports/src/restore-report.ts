@@ -1,4 +1,4 @@
-import { embedVariables, readEnvironment } from '@portal/server-kit';
+import { embedVariables, readEnvironment, runCommandLine } from '@portal/server-kit';
 import { databaseVariables, runCommand } from '@portal/service-kit';
 import { createSchema } from './database.js';
 import { DeletedReportRepository } from './report-management/deleted-report.repository.js';
@@ -29,21 +29,12 @@ async function run(service: RestoredReportService, id: string | undefined): Prom
   return `Restored "${name}" with ${groups} permissions of groups and ${users} of users.\n`;
 }
 
-try {
+await runCommandLine(help, async () => {
   const [argument] = process.argv.slice(2);
-  if (argument === '--help' || argument === '-h') {
-    process.stdout.write(help);
-  } else {
-    const config = readEnvironment({
-      ...databaseVariables,
-      DEMO_EMBED_ORIGIN: embedVariables.DEMO_EMBED_ORIGIN,
-    });
-    await runCommand('reports', { ...config, ...createSchema(config) }, async (database) => {
-      const service = new RestoredReportService(database, new DeletedReportRepository(database));
-      process.stdout.write(await run(service, argument));
-    });
-  }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  if (argument === '--help' || argument === '-h') return undefined;
+  const { DEMO_EMBED_ORIGIN } = embedVariables;
+  const config = readEnvironment({ ...databaseVariables, DEMO_EMBED_ORIGIN });
+  return runCommand('reports', { ...config, ...createSchema(config) }, (database) =>
+    run(new RestoredReportService(database, new DeletedReportRepository(database)), argument),
+  );
+});

@@ -27,14 +27,14 @@ export interface DatabaseConnection {
 }
 
 /** Runs `work` on a connection of its own and closes it. */
-export async function withConnection(
+export async function withConnection<Result>(
   options: DatabaseOptions,
   log: Log,
-  work: (connection: DatabaseConnection) => Promise<void>,
-): Promise<void> {
+  work: (connection: DatabaseConnection) => Promise<Result>,
+): Promise<Result> {
   const connection = await connectDatabase(options, log);
   try {
-    await work(connection);
+    return await work(connection);
   } finally {
     await disconnect(connection);
   }

@@ -9,16 +9,16 @@ import type { DatabaseConfig } from '../config/variables.js';
  * Runs an operator's command on a service's database. The service publishes its events when it runs.
  * @throws Error if migrations have not run
  */
-export async function runCommand(
+export function runCommand<Result>(
   service: ServiceName,
   options: DatabaseOptions,
-  work: (database: Database, log: Log) => Promise<void>,
-): Promise<void> {
+  work: (database: Database, log: Log) => Promise<Result>,
+): Promise<Result> {
   const log = createLog(service, 'info');
-  await withConnection(options, log, async ({ dataSource, pool }) => {
+  return withConnection(options, log, async ({ dataSource, pool }) => {
     if (!(await isMigrated(dataSource)))
       throw new Error('The database is not up to date: run migrate.js of this release first.');
-    await work(new Database(dataSource, pool, log), log);
+    return work(new Database(dataSource, pool, log), log);
   });
 }
 

@@ -68,7 +68,7 @@ const toEvents = <Value extends { id: number }>(values: Value[]) =>
   values.map((value) => ({ id: value.id, value }));
 
 /** Runs work on the service's database as the owner of the tables, as the operators' commands do. */
-export async function runAsOwner<Result>(
+export function runAsOwner<Result>(
   analytics: TestService,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -77,7 +77,5 @@ export async function runAsOwner<Result>(
     DATABASE_POOL_SIZE: 5,
     ...createSchema({ PORTAL_TIME_ZONE: 'Africa/Blantyre' }),
   };
-  const results: Result[] = [];
-  await runCommand('analytics', options, async (database) => void results.push(await work(database)));
-  return results[0] as Result;
+  return runCommand('analytics', options, work);
 }
