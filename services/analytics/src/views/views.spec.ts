@@ -339,16 +339,6 @@ describe('history of a user', () => {
     ).toBe(403);
   });
 
-  it.each(['-date_viewed', 'date_viewed'])('is paged by %s', async (sort) => {
-    const ids = (await read({ sort })).rows.map(({ id }) => id);
-    expect(ids).toHaveLength(5);
-    for (const offset of [0, 1, 2, 3, 4, 5]) {
-      const page = await read({ sort, offset, limit: 2 });
-      expect(page.rows.map(({ id }) => id)).toEqual(ids.slice(offset, offset + 2));
-      expect(page.total).toBe(5);
-    }
-  });
-
   it('is sorted by report, latest view of each first', async () => {
     const { rows } = await read();
     const expected = names.flatMap((name) => rows.filter((row) => row.name === name).map(({ id }) => id));
