@@ -23,6 +23,7 @@ describe('times of an announcement', () => {
     ['in the past', '2026-02-01T00:00:00Z', '2026-02-28T00:00:00Z'],
     ['in the past, without a start', null, '2026-02-28T00:00:00Z'],
   ])('are rejected with an end %s', (_case, from, until) => {
-    expect(() => getTimes(from, until)).toThrow(expect.objectContaining({ code: 'malformed' }));
+    const errors = [expect.objectContaining({ field: 'until' })];
+    expect(() => getTimes(from, until)).toThrow(expect.objectContaining({ code: 'malformed', errors }));
   });
 });

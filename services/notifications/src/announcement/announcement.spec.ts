@@ -273,15 +273,6 @@ describe('period of an announcement', () => {
     );
     expect(await findTexts(user)).toEqual([]);
   });
-
-  it.each([
-    ['before its beginning', { from: '2100-01-02T00:00:00Z', until: '2100-01-01T00:00:00Z' }],
-    ['in the past', { until: '2020-01-01T00:00:00Z' }],
-  ])('is rejected when it ends %s', async (_case, times) => {
-    await expect(announce(userAdmin, { audience: 'Partner', ...times })).rejects.toMatchObject({
-      response: { status: 400, body: { errors: [{ field: 'until' }] } },
-    });
-  });
 });
 
 describe('withdrawal of an announcement', () => {

@@ -28,11 +28,6 @@ describe('createTokenCache', () => {
     expect(getTokens(await fetchThree(60 * minute))).toEqual(['token 1', 'token 1', 'token 1']);
   });
 
-  it('loads each key separately', async () => {
-    await fetch('a', issue(60 * minute));
-    expect((await fetch('b', issue(60 * minute))).token).toBe('token 2');
-  });
-
   it('returns the time at which a cached token expires', async () => {
     await fetch('a', issue(60 * minute));
     now += 10 * minute;
@@ -60,21 +55,9 @@ describe('createTokenCache', () => {
     expect((await fetch('a', issue(lifetimeMs))).token).toBe('token 2');
   });
 
-  it('shares one load after a token expires', async () => {
-    await fetch('a', issue(minute));
-    now += minute;
-    expect(getTokens(await fetchThree(minute))).toEqual(['token 2', 'token 2', 'token 2']);
-  });
-
   it('rejects all concurrent callers of a failed load and does not cache the error', async () => {
     const results = await Promise.allSettled([fetch('a', fail), fetch('a', issue(minute))]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect((await fetch('a', issue(minute))).token).toBe('token 1');
-  });
-
-  it('loads a deleted token again', async () => {
-    await fetch('a', issue(minute));
-    cache.delete('a');
-    expect((await fetch('a', issue(minute))).token).toBe('token 2');
   });
 });

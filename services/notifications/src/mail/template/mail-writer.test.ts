@@ -17,20 +17,14 @@ const getAddresses = (text: string) => text.match(/\w+:\/\/[^\s"<]+/g) ?? [];
 const ticket = samples.activationRequested[0]?.ticket ?? '';
 
 describe('mail', () => {
-  it.each(allSamples)('$template has all its texts', (content) => {
-    const { subject, html, text } = write(content);
-    for (const form of [subject, html, text])
-      expect(form).not.toMatch(/\{\{|undefined|\w+\.(subject|action|note|paragraphs)/);
-    expect(text).toContain('Hello Chisomo Mwale,');
-    expect(text).toContain('You received this email because');
-  });
-
   const inAllLanguages = languageCodes.flatMap((language) =>
     allSamples.map((content) => ({ language, content, template: content.template })),
   );
 
   it.each(inAllLanguages)('$template has all its texts and values in $language', ({ language, content }) => {
     const english = write(content);
+    expect(english.text).toContain('Hello Chisomo Mwale,');
+    expect(english.text).toContain('You received this email because');
     const { template: _, ...values } = content;
     const { subject, html, text } = write(content, undefined, language);
     for (const form of [subject, html, text])
