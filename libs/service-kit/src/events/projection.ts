@@ -1,4 +1,4 @@
-import type { EventContract } from '@portal/contracts';
+import { identityEvents, type EventContract } from '@portal/contracts';
 import type { z } from 'zod';
 import type { Transaction } from '../database/database.js';
 import { sql, type Sql } from '../database/sql.js';
@@ -33,6 +33,13 @@ export function project<F extends EventContract>(
       received.flatMap(({ value }) => value ?? []),
     );
   });
+}
+
+/** Keeps the partners and the stakeholder groups of identity up to date. */
+export function projectPartners(consumer: EventConsumer): void {
+  const { partner, group } = identityEvents;
+  project(consumer, partner, { table: 'replicated_partner', key: 'id', fields: ['name', 'groupId'] });
+  project(consumer, group, { table: 'replicated_group', key: 'id', fields: ['name'] });
 }
 
 /** Keeps a projection of a state event with many rows up to date. Rows that the event no longer contains stay. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { identityEvents, reportEvents } from '@portal/contracts';
-import { EventConsumer, project } from '@portal/service-kit';
+import { EventConsumer, project, projectPartners } from '@portal/service-kit';
 import { SignInRepository } from './sign-in.repository.js';
 
 /** Replicates names from other services for lists, and records sign-ins. No decision is taken on these tables. */
@@ -19,12 +19,7 @@ export class ProjectionListener implements OnModuleInit {
       // The views of a deleted account remain in the lists, which are read in the order of names.
       whenDeleted: { firstname: '', surname: '', partnerId: null },
     });
-    project(this.events, identityEvents.partner, {
-      table: 'replicated_partner',
-      key: 'id',
-      fields: ['name', 'groupId'],
-    });
-    project(this.events, identityEvents.group, { table: 'replicated_group', key: 'id', fields: ['name'] });
+    projectPartners(this.events);
     project(this.events, reportEvents.category, {
       table: 'replicated_category',
       key: 'id',

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { identityEvents, reportEvents } from '@portal/contracts';
-import { EventConsumer, project } from '@portal/service-kit';
+import { EventConsumer, project, projectPartners } from '@portal/service-kit';
 
 /** Updates the replicated tables from other services' state events. */
 @Injectable()
@@ -8,12 +8,7 @@ export class ProjectionListener implements OnModuleInit {
   constructor(private readonly consumer: EventConsumer) {}
 
   onModuleInit(): void {
-    project(this.consumer, identityEvents.partner, {
-      table: 'replicated_partner',
-      key: 'id',
-      fields: ['name', 'groupId'],
-    });
-    project(this.consumer, identityEvents.group, { table: 'replicated_group', key: 'id', fields: ['name'] });
+    projectPartners(this.consumer);
     project(this.consumer, identityEvents.account, {
       table: 'replicated_account',
       key: 'id',

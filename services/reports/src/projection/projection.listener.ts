@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { analyticsEvents, identityEvents } from '@portal/contracts';
-import { EventConsumer, project, projectMany } from '@portal/service-kit';
+import { EventConsumer, project, projectMany, projectPartners } from '@portal/service-kit';
 
 /** Projects other services' events to replicated tables. */
 @Injectable()
@@ -8,17 +8,12 @@ export class ProjectionListener implements OnModuleInit {
   constructor(private readonly events: EventConsumer) {}
 
   onModuleInit(): void {
-    project(this.events, identityEvents.partner, {
-      table: 'replicated_partner',
-      key: 'id',
-      fields: ['name', 'groupId'],
-    });
+    projectPartners(this.events);
     project(this.events, identityEvents.account, {
       table: 'replicated_account',
       key: 'id',
       fields: ['firstname', 'surname', 'email', 'phone', 'role', 'status', 'partnerId'],
     });
-    project(this.events, identityEvents.group, { table: 'replicated_group', key: 'id', fields: ['name'] });
     projectMany(this.events, analyticsEvents.viewCounts, ({ reports }) => reports, {
       table: 'report_view_count',
       key: 'reportId',
