@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dailyLimits } from '@portal/contracts';
 import { Database } from '../database/database.js';
 import { startSampleService } from '../testing/sample-service.js';
-import type { TestService } from '../testing/test-service.js';
+import { useTestService } from '../testing/test-service.js';
 import { requireDailyAllowance, takeDailyAllowance, type CountedAccount } from './daily-limit.js';
 
-let service: TestService;
+const service = useTestService(startSampleService);
 let database: Database;
 
-beforeAll(async () => {
-  service = await startSampleService();
+beforeAll(() => {
   database = service.get(Database);
 });
-afterAll(() => service.stop());
 beforeEach(() => service.queryRows('TRUNCATE daily_count'));
 
 const user: CountedAccount = { accountId: 1, role: 'user' };

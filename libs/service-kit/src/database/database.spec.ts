@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startSampleService, DishEntity } from '../testing/sample-service.js';
-import type { TestService } from '../testing/test-service.js';
+import { useTestService } from '../testing/test-service.js';
 import { metrics, type Log } from '@portal/server-kit';
 import { foldText } from '@portal/contracts/rules';
 import type { PoolConfig } from 'pg';
@@ -10,14 +10,12 @@ import { MeasuredPool } from './data-source.js';
 import { showDatabaseDown } from './outage.js';
 import { sql } from './sql.js';
 
-let service: TestService;
+const service = useTestService(startSampleService);
 let database: Database;
 
-beforeAll(async () => {
-  service = await startSampleService();
+beforeAll(() => {
   database = service.get(Database);
 });
-afterAll(() => service.stop());
 beforeEach(() => service.queryRows('TRUNCATE dish CASCADE'));
 
 const insert = (id: number, name: string) => sql`INSERT INTO dish (id, name) VALUES (${id}, ${name})`;

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { startSampleService } from '../testing/sample-service.js';
-import type { TestService } from '../testing/test-service.js';
+import { useTestService } from '../testing/test-service.js';
 import { buildReasonSql, createDecidedRefusal, isRecentSql, recordDecision } from './decision.js';
 
-let service: TestService;
+const service = useTestService(startSampleService);
 let database: Database;
 
 beforeAll(async () => {
-  service = await startSampleService();
   database = service.get(Database);
   await service.queryRows(`INSERT INTO account (id, firstname, surname) VALUES (7, 'Ada', 'Banda')`);
   await service.queryRows(
     `INSERT INTO replicated_account (id, firstname, surname) VALUES (7, 'Ada', 'Banda')`,
   );
 });
-afterAll(() => service.stop());
 
 const kind = 'Access request';
 const record = (subjectId: number, reason: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   analyticsEvents,
   analyticsStatesContract,
@@ -10,23 +10,21 @@ import {
 } from '@portal/contracts';
 import { Database, type Transaction } from '../database/database.js';
 import { startSampleService } from '../testing/sample-service.js';
-import type { TestService } from '../testing/test-service.js';
+import { useTestService } from '../testing/test-service.js';
 import { hasConsumed, InboxRepository } from './inbox.repository.js';
 import { OutboxRepository, type OutboxRow } from './outbox.repository.js';
 import { StateComparison } from './published-states.js';
 
-let service: TestService;
+const service = useTestService(startSampleService);
 let database: Database;
 let outbox: OutboxRepository;
 let inbox: InboxRepository;
 
-beforeAll(async () => {
-  service = await startSampleService();
+beforeAll(() => {
   database = service.get(Database);
   outbox = service.get(OutboxRepository);
   inbox = service.get(InboxRepository);
 });
-afterAll(() => service.stop());
 beforeEach(() =>
   service.queryRows(
     'TRUNCATE outbox, inbox, published_stream, replicated_account, replicated_partner, replicated_view',

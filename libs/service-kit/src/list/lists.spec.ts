@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Paging } from '@portal/contracts';
 import { maxBulkSelected } from '@portal/contracts/rules';
 import { groupByReason, toBulkPlan } from '../bulk/bulk.js';
@@ -6,18 +6,16 @@ import { Database } from '../database/database.js';
 import { sql } from '../database/sql.js';
 import { readPersonalSections } from '../personal-data/personal-data.module.js';
 import { startSampleService } from '../testing/sample-service.js';
-import type { TestService } from '../testing/test-service.js';
+import { useTestService } from '../testing/test-service.js';
 import { toIsoTimeSql } from './list-order.js';
 import { findSelectedIds, readPage, type ListSource } from './list-page.js';
 
-let service: TestService;
+const service = useTestService(startSampleService);
 let database: Database;
 
-beforeAll(async () => {
-  service = await startSampleService();
+beforeAll(() => {
   database = service.get(Database);
 });
-afterAll(() => service.stop());
 
 it("sections of a person's data have the rows of their queries", async () => {
   const sections = await readPersonalSections(database, {
