@@ -139,7 +139,7 @@ describe('write from another site', () => {
 });
 
 it('a refusal has a code and an English sentence, whatever the client speaks', async () => {
-  const exclusive = await createPartner({ emailPattern: `${randomUUID()}.example` });
+  const exclusive = await createPartner(`${randomUUID()}.example`);
   const person = { firstname: 'Ada', surname: 'Banda', phone: '+265 999 000 111', userTypeId: exclusive.id };
   const register = (email: string) =>
     createVisitor().post('/user/insertByUser', { ...person, email }, { 'accept-language': 'ny-MW' });

@@ -16,7 +16,7 @@ let userAdmin: AccountFixture;
 
 beforeEach(async () => {
   domain = `${randomUUID()}.example`;
-  userAdmin = await createAccount('userAdmin', await createPartner({ emailPattern: domain }));
+  userAdmin = await createAccount('userAdmin', await createPartner(domain));
 });
 
 async function openRegister(): Promise<RegisterPage> {

@@ -44,29 +44,23 @@ export interface EmulatedFields {
   roles?: string[];
 }
 
-async function createEmulatorReport(name = `Report ${randomUUID()}`, fields: EmulatedFields = {}) {
-  const workspace = catalogue[0];
-  if (!workspace) throw new Error('The emulator has no workspace.');
-  const [reportId, datasetId] = [randomUUID(), randomUUID()];
-  await control('POST', '/reports', {
-    workspaceId: workspace.id,
-    name,
-    id: reportId,
-    datasetId,
-    ...fields,
-  });
-  const embedUrl = `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}&groupId=${workspace.id}`;
-  return { name, reportId, datasetId, workspace, embedUrl };
-}
-
 /** Makes a report in the emulator and in the portal. No token has been requested for it. */
 export async function createPowerBiReport(
   owner: PartnerFixture,
   fields: EmulatedFields = {},
 ): Promise<ReportFixture & { reportId: string }> {
-  const components = await createEmulatorReport(undefined, fields);
-  const report = await createReport({ type: 'Power Bi', owner, ...components });
-  return { ...report, reportId: components.reportId };
+  const workspace = catalogue[0];
+  if (!workspace) throw new Error('The emulator has no workspace.');
+  const powerBi = {
+    name: `Report ${randomUUID()}`,
+    reportId: randomUUID(),
+    datasetId: randomUUID(),
+    workspace,
+  };
+  const { name, reportId, datasetId } = powerBi;
+  await control('POST', '/reports', { workspaceId: workspace.id, name, id: reportId, datasetId, ...fields });
+  const embedUrl = `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}&groupId=${workspace.id}`;
+  return { ...(await createReport({ owner, embedUrl, powerBi })), reportId };
 }
 
 /** Makes a Web Embed report with a page of the emulator and waits until analytics has its name. */

@@ -1,4 +1,4 @@
-import { identityEvents, reportEvents, type AccountStatus, type Role } from '@portal/contracts';
+import { identityEvents, reportEvents, type Role } from '@portal/contracts';
 import type { z } from 'zod';
 import { publishEvent } from './bus.js';
 import { sql, queryRow } from './databases.js';
@@ -41,12 +41,8 @@ export async function createReplicatedPartner(): Promise<PartnerFixture> {
   return partner;
 }
 
-export async function createReplicatedAccount(
-  role: Role,
-  partner?: PartnerFixture,
-  status?: AccountStatus,
-): Promise<AccountFixture> {
-  const account = await createAccount(role, partner, status);
+export async function createReplicatedAccount(role: Role, partner?: PartnerFixture): Promise<AccountFixture> {
+  const account = await createAccount(role, partner);
   await replicateAccount(account);
   return account;
 }
