@@ -2,12 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { choose, chooseRowAction, getCell, getTomorrow, pick, press, readChoices } from '../support/forms.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { useComponents } from './support/components.js';
-import { NoResponse } from './support/fake-api.js';
+import { demoAnnouncement } from './support/demo/messages.js';
 import { saved } from './support/writes.js';
 
 const components = useComponents();
 const text = 'The portal is closed on Sunday.';
-const message = 'The portal is closed from Saturday noon until Sunday noon.';
 
 describe('a new announcement', () => {
   const submit = 'Add the announcement';
@@ -47,28 +46,7 @@ describe('a new announcement', () => {
         until: expect.stringContaining(getTomorrow()),
       }),
     ]);
-  });
-
-  it('stays in the form when the response is lost, and is sent again with the same key', async () => {
-    let isLost = true;
-    const page = await components.open('administrator', '/addAnnouncement', {
-      announcement: {
-        insert: () => {
-          if (isLost) throw new NoResponse();
-          return saved;
-        },
-      },
-    });
-    await page.getByLabel('Announcement').fill(text);
-    await choose(page, 'To', 'Everyone');
-    await press(page, submit);
-    await page.getByText('A system error occurred, please try again.').waitFor();
-    isLost = false;
-    await press(page, submit);
-    await page.getByText('Successfully added the announcement.').waitFor();
-    const [key, secondKey] = components.listKeys('announcement.insert');
-    expect(key).toMatch(/./);
-    expect(secondKey).toBe(key);
+    expect(components.listKeys('announcement.insert')).toEqual([expect.any(String)]);
   });
 
   it('of a user admin is for the own partner or the recent viewers of a report', async () => {
@@ -94,20 +72,8 @@ describe('a new announcement', () => {
 });
 
 it('a planned announcement is listed with its first day, and withdrawn', async () => {
-  const announcement = {
-    id: 1,
-    message,
-    audience: 'Everyone' as const,
-    audienceName: null,
-    from: '2099-01-31T00:00:00.000Z',
-    until: null,
-    status: 'Planned' as 'Planned' | 'Withdrawn',
-    receivers: 0,
-    seen: 0,
-    firstname: 'Grace',
-    surname: 'Banda',
-    date_created: new Date().toISOString(),
-  };
+  const announcement = { ...demoAnnouncement, from: '2099-01-31T00:00:00.000Z' };
+  const { message } = announcement;
   const page = await components.open('administrator', '/announcements', {
     announcement: {
       findAll: () => [announcement],

@@ -1,35 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FeedbackRow } from '@portal/contracts';
+import type { FeedbackState } from '@portal/contracts';
 import { choose, getCell, openBulk, press } from '../support/forms.js';
 import { markup } from '../support/hostile.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { useComponents } from './support/components.js';
-import { toDaysAgo } from './support/demo/accounts.js';
-import { NoResponse, type Responses } from './support/fake-api.js';
+import { demoFeedback } from './support/demo/messages.js';
+import type { Responses } from './support/fake-api.js';
 import { changeAll, saved } from './support/writes.js';
 
 const components = useComponents();
 const noneFiltered = 'Nothing matches these filters.';
-const feedback: FeedbackRow = {
-  id: 1,
-  reportId: 1,
-  name: 'Malaria Surveillance',
-  type: 'Power Bi',
-  userId: 3,
-  firstname: 'Chisomo',
-  surname: 'Mwale',
-  email: 'user@dho.example',
-  user_type: 'District Health Office',
-  star: 2,
-  feedback: markup,
-  status: 'Open',
-  date_created: toDaysAgo(1),
-  replies: [],
-};
+const feedback = { ...demoFeedback[0], feedback: markup };
 
 /** Feedback that has the state of the last update, and of the last bulk change. */
 function createResponses(row = feedback): Responses {
-  let { status } = row;
+  let status: FeedbackState = row.status;
   return {
     accountDecision: { findRegistrations: [] },
     accessRequest: { findPending: [] },
@@ -71,32 +56,7 @@ describe('a reply to feedback', () => {
     expect(components.listCalls('feedback.update')).toEqual([
       { id: 1, status: 'In progress', reply: 'We look into it.\nThank you.' },
     ]);
-  });
-
-  it.each([
-    ['with a text', 'It is filled again.', 'Your reply has been sent.'],
-    ['of a state alone', '', 'Successfully saved the state of the feedback.'],
-  ])('%s is sent again with the same key when the response is lost', async (_case, text, notice) => {
-    let isLost = true;
-    const { page, dialog } = await openReply({
-      feedback: {
-        ...createResponses().feedback,
-        update: () => {
-          if (isLost) throw new NoResponse();
-          return saved;
-        },
-      },
-    });
-    await choose(dialog, 'State', 'Resolved');
-    await page.getByLabel('Reply (optional)').fill(text);
-    await press(page, 'Save');
-    await dialog.getByText('A system error occurred, please try again.').waitFor();
-    isLost = false;
-    await press(page, 'Save');
-    await page.getByText(notice).waitFor();
-    const [key, secondKey] = components.listKeys('feedback.update');
-    expect(key).toMatch(/./);
-    expect(secondKey).toBe(key);
+    expect(components.listKeys('feedback.update')).toEqual([expect.any(String)]);
   });
 
   it('shows long feedback from its beginning on a phone', async () => {

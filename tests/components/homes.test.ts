@@ -120,8 +120,10 @@ describe('the home of a user', () => {
     await getTitle(page, 'Other reports').waitFor();
   });
 
-  it('lists four new reports and links to all of them', async () => {
+  it('lists favourites, and four new reports with a link to all of them', async () => {
     const page = await components.open('user', '/userHome');
+    const favourites = page.getByRole('region', { name: 'Favourites' });
+    await favourites.getByRole('link', { name: 'Malaria Surveillance', exact: true }).waitFor();
     const added = page.getByRole('region', { name: 'New for you' });
     await added.getByRole('link', { name: /^Show all/ }).waitFor();
     expect(await added.getByRole('listitem').count()).toBe(4);

@@ -3,6 +3,7 @@ import { eventually } from '../support/eventually.js';
 import { choose, press } from '../support/forms.js';
 import { useComponents } from './support/components.js';
 import { toDaysAgo } from './support/demo/accounts.js';
+import { demoRecentReports } from './support/demo/usage.js';
 import { NoResponse } from './support/fake-api.js';
 import { saved } from './support/writes.js';
 
@@ -33,23 +34,8 @@ it.each([
   ['Update: Figures of May.', { update: 'Figures of May.', date_updated: tomorrow }],
   ['New page: Vaccines', { new_page: 'Vaccines', date_page_added: tomorrow }],
 ])('the home page says below the categories what is new in the last report: %s', async (text, news) => {
-  const recent = {
-    id: 1,
-    category: 'Disease surveillance',
-    status: 'Available' as const,
-    data_refreshed_at: null,
-    stale_at: null,
-    verified_until: null,
-    thumbnail: null,
-    name,
-    type: 'Power Bi' as const,
-    date_viewed: new Date().toISOString(),
-    date_updated: null,
-    update: null,
-    ...news,
-  };
   const page = await components.open('user', '/userHome', {
-    viewership: { findRecent: [recent] },
+    viewership: { findRecent: demoRecentReports.slice(0, 1).map((recent) => ({ ...recent, ...news })) },
     favourite: { findAll: [] },
   });
   const opened = page.getByRole('region', { name: 'Continue' });

@@ -121,6 +121,17 @@ describe('the form of a report', () => {
   });
 });
 
+it('a report is deleted on the page for it', async () => {
+  const page = await components.open('userAdmin', '/userDeleteReport', {
+    reportManagement: { delete: saved },
+  });
+  await pick(page, 'Report', report.name);
+  await press(page, 'Delete the report');
+  await press(page.getByRole('dialog'), 'Delete the report');
+  await page.getByText('Successfully deleted the report.').waitFor();
+  expect(components.listCalls('reportManagement.delete')).toEqual([{ id: report.id }]);
+});
+
 it('a user admin opens reports of the own partner to groups and to its users', async () => {
   const page = await components.open('userAdmin', '/userManagePermissions', {
     groupPermission: { insert: saved },
@@ -229,6 +240,9 @@ describe('the table of reports', () => {
     await press(page, 'More');
     await page.getByRole('checkbox', { name: 'Workspace' }).uncheck();
     await heading.waitFor({ state: 'detached' });
+    expect(components.listCalls('tablePreference.update')).toMatchObject([
+      { name: 'reports', hidden: expect.arrayContaining(['workspace']) },
+    ]);
     const download = page.waitForEvent('download');
     await press(page, 'Export Excel');
     expect((await download).suggestedFilename()).toMatch(/^reports-\d{4}-\d{2}-\d{2}\.xlsx$/);

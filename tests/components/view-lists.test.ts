@@ -1,7 +1,9 @@
 import { describe, it } from '@jest/globals';
+import { requirePresent } from '@portal/ui-kit/platform';
 import { press } from '../support/forms.js';
 import { getTitle } from '../support/sign-in-page.js';
 import { useComponents } from './support/components.js';
+import { demoUserViews } from './support/demo/usage.js';
 
 const components = useComponents();
 
@@ -49,24 +51,9 @@ it.each([
 );
 
 it('a list that is too long for a file shows the reason', async () => {
-  const now = new Date().toISOString();
-  const view = {
-    id: '3-1',
-    reportId: 1,
-    name: 'Malaria Surveillance',
-    type: 'Power Bi' as const,
-    workspace_name: null,
-    date_uploaded: now,
-    date_viewed: now,
-    user_type_id: 1,
-    user_type_name: 'District Health Office',
-    count: 2,
-    userId: 3,
-    firstname: 'Chisomo',
-    surname: 'Mwale',
-  };
+  const rows = Array.from({ length: 50_001 }, () => requirePresent(demoUserViews[0], 'A view'));
   const page = await components.open('administrator', '/usersViewedReports', {
-    viewHistory: { findMostViewedByUser: new Array<typeof view>(50_001).fill(view) },
+    viewHistory: { findMostViewedByUser: rows },
   });
   await page.getByText('50,001 rows').waitFor();
   await press(page, 'More');

@@ -4,6 +4,8 @@ import { eventually } from '../support/eventually.js';
 import { choose, openBulk, press } from '../support/forms.js';
 import { useComponents } from './support/components.js';
 import { toDaysAgo } from './support/demo/accounts.js';
+import { demoDeniedRequest } from './support/demo/permissions.js';
+import { demoRegistrations } from './support/demo/people.js';
 import type { Responses } from './support/fake-api.js';
 import { changeAll, saved } from './support/writes.js';
 
@@ -121,20 +123,7 @@ it('all kinds are one stream, filtered and sorted in the address', async () => {
     permissionEnd: { findAll: [] },
     accountDecision: {
       findWaitingCount: { registrations: 1, adminRequests: 0 },
-      findRegistrations: [
-        {
-          id: 16,
-          firstname: 'Memory',
-          surname: 'Nkhoma',
-          email: 'memory@dho.example',
-          phone: '',
-          user_type: 'District Health Office',
-          date_created: toDaysAgo(1),
-          emailFits: true,
-          emailConfirmed: false,
-          registeredBy: null,
-        },
-      ],
+      findRegistrations: demoRegistrations,
     },
   });
   const summaries = page.getByRole('list', { name: 'Waiting for you' }).locator('.waiting-summary');
@@ -213,4 +202,25 @@ it('the receiver of a permission that ends soon asks for more time', async () =>
   await ending.getByText('Waiting', { exact: true }).waitFor();
   const listSent = () => Promise.resolve(components.listCalls('accessRequest.insert'));
   expect(await eventually(listSent, ({ length }) => length > 0)).toMatchObject([{ reportId: 3 }]);
+});
+
+it('a denied request is made again, and a pending one is withdrawn', async () => {
+  const page = await components.open('user', '/myRequests', {
+    accessRequest: {
+      findMine: [demoDeniedRequest, { ...demoDeniedRequest, id: 2, status: 'Pending', isRepeatable: false }],
+      insert: saved,
+      withdraw: saved,
+    },
+  });
+  await page.getByText('Reason: Please ask your own partner first.').first().waitFor();
+  await press(page, 'Ask again HIV Cascade');
+  await page.getByLabel('Message (optional)').fill('Our clinics need it.');
+  await press(page, 'Submit the request');
+  await press(page, 'Withdraw HIV Cascade');
+  await press(page, 'Withdraw the request');
+  await page.getByText('The request was withdrawn.').waitFor();
+  expect(components.listCalls('accessRequest.insert')).toMatchObject([
+    { reportId: 3, message: 'Our clinics need it.' },
+  ]);
+  expect(components.listCalls('accessRequest.withdraw')).toEqual([{ id: 2 }]);
 });

@@ -1,3 +1,4 @@
+import type { AnnouncementRow, FeedbackRow } from '@portal/contracts';
 import type { Responses } from '../fake-api.js';
 import { toDaysAgo } from './accounts.js';
 
@@ -26,11 +27,11 @@ const feedback = {
   feedback: 'The map takes long.\nCould it show the districts first, and the facilities once one is chosen?',
 };
 export const demoFeedback = [
-  { ...feedback, id: 1, status: 'Open' as const, date_created: toDaysAgo(1), replies: [] },
+  { ...feedback, id: 1, status: 'Open', date_created: toDaysAgo(1), replies: [] },
   {
     ...feedback,
     id: 2,
-    status: 'In progress' as const,
+    status: 'In progress',
     date_created: toDaysAgo(4),
     replies: [
       {
@@ -43,7 +44,22 @@ export const demoFeedback = [
       },
     ],
   },
-];
+] satisfies [FeedbackRow, FeedbackRow];
+
+export const demoAnnouncement: AnnouncementRow = {
+  id: 1,
+  message: 'The portal is closed from Saturday noon until Sunday noon.',
+  audience: 'Everyone',
+  audienceName: null,
+  from: toDaysAgo(-30),
+  until: null,
+  status: 'Planned',
+  receivers: 0,
+  seen: 0,
+  firstname: 'Grace',
+  surname: 'Banda',
+  date_created: toDaysAgo(1),
+};
 
 /** Responses about messages, mails and what people write to each other. */
 export const messageResponses: Responses = {
@@ -70,24 +86,7 @@ export const messageResponses: Responses = {
     findOpenCount: [{ count: 1 }],
     planBulk: { ids: [1, 2], skipped: {} },
   },
-  announcement: {
-    findAll: [
-      {
-        id: 1,
-        message: 'The portal is closed from Saturday noon until Sunday noon.',
-        audience: 'Everyone',
-        audienceName: null,
-        from: toDaysAgo(-30),
-        until: null,
-        status: 'Planned',
-        receivers: 0,
-        seen: 0,
-        firstname: 'Grace',
-        surname: 'Banda',
-        date_created: toDaysAgo(1),
-      },
-    ],
-  },
+  announcement: { findAll: [demoAnnouncement] },
   reportUpdateDelivery: {
     findAll: [
       {

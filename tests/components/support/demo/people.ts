@@ -54,6 +54,21 @@ const changes = [
   },
 ];
 
+export const demoRegistrations = [
+  {
+    id: 16,
+    firstname: 'Memory',
+    surname: 'Nkhoma',
+    email: 'memory@dho.example',
+    phone: '+265 999 12 34 56',
+    user_type: 'District Health Office',
+    date_created: toDaysAgo(1),
+    emailFits: true,
+    emailConfirmed: false,
+    registeredBy: null,
+  },
+];
+
 const noPlan = { ids: [3, 4], skipped: {} };
 
 /** Responses about accounts, partners and what is decided about them. */
@@ -94,20 +109,7 @@ export const peopleResponses: Responses = {
     findMine: [],
   },
   accountDecision: {
-    findRegistrations: [
-      {
-        id: 16,
-        firstname: 'Memory',
-        surname: 'Nkhoma',
-        email: 'memory@dho.example',
-        phone: '+265 999 12 34 56',
-        user_type: 'District Health Office',
-        date_created: toDaysAgo(1),
-        emailFits: true,
-        emailConfirmed: false,
-        registeredBy: null,
-      },
-    ],
+    findRegistrations: demoRegistrations,
     findWaitingCount: { registrations: 1, adminRequests: adminRequests.length },
     findAll: [],
     planBulk: noPlan,

@@ -1,3 +1,4 @@
+import type { OwnAccessRequestRow } from '@portal/contracts';
 import { demoAccounts, demoGroups } from '@portal/demo-data';
 import type { Responses } from '../fake-api.js';
 import { findPartner, toDaysAgo } from './accounts.js';
@@ -62,6 +63,19 @@ const decisions = users.slice(0, 2).map((user, index) => ({
   date_decided: toDaysAgo(index),
 }));
 
+export const demoDeniedRequest: OwnAccessRequestRow = {
+  id: 1,
+  reportId: 3,
+  name: 'HIV Cascade',
+  message: 'Our district plans its outreach clinics with Health Aid.',
+  status: 'Denied',
+  date_created: toDaysAgo(10),
+  date_decided: toDaysAgo(9),
+  reason: 'Please ask your own partner first.',
+  decider: 'James Nyirenda',
+  isRepeatable: true,
+};
+
 const noPlan = { ids: [1, 2], skipped: {} };
 
 /** Responses about who may open which report. */
@@ -88,20 +102,7 @@ export const permissionResponses: Responses = {
   },
   accessRequest: {
     findPending: requests,
-    findMine: [
-      {
-        id: 1,
-        reportId: 3,
-        name: 'HIV Cascade',
-        message: 'Our district plans its outreach clinics with Health Aid.',
-        status: 'Denied',
-        date_created: toDaysAgo(10),
-        date_decided: toDaysAgo(9),
-        reason: 'Please ask your own partner first.',
-        decider: 'James Nyirenda',
-        isRepeatable: true,
-      },
-    ],
+    findMine: [demoDeniedRequest],
   },
   accessDecision: {
     findWaitingCount: { requests: requests.length, ends: 1 },

@@ -24,26 +24,37 @@ const viewed = demoReportRows.map(({ id, name, type, workspace_name, date_upload
 }));
 const partner = { user_type_id: 1, user_type_name: 'District Health Office' };
 
+export const demoRecentReports = demoReportRows.slice(0, 4).map((row) => ({
+  id: row.id,
+  category: row.category,
+  status: row.status,
+  data_refreshed_at: row.data_refreshed_at,
+  stale_at: row.stale_at,
+  verified_until: row.verified_until,
+  thumbnail: null,
+  update: null,
+  date_updated: null,
+  name: row.name,
+  type: row.type,
+  date_viewed: toDaysAgo(row.id),
+}));
+export const demoUserViews = viewed.map((view, index) => ({
+  ...view,
+  ...partner,
+  id: `3-${index}`,
+  count: 20,
+  userId: 3,
+  firstname: 'Chisomo',
+  surname: 'Mwale',
+}));
+
 /** Responses about views. */
 export const usageResponses: Responses = {
   viewership: {
     insert: { affectedRows: 1, insertId: 1 },
     updateTimes: { affectedRows: 1 },
     updatePageChange: { affectedRows: 1 },
-    findRecent: demoReportRows.slice(0, 4).map((row) => ({
-      id: row.id,
-      category: row.category,
-      status: row.status,
-      data_refreshed_at: row.data_refreshed_at,
-      stale_at: row.stale_at,
-      verified_until: row.verified_until,
-      thumbnail: null,
-      update: null,
-      date_updated: null,
-      name: row.name,
-      type: row.type,
-      date_viewed: toDaysAgo(row.id),
-    })),
+    findRecent: demoRecentReports,
     findCount: [{ count: 12_345 }],
     findTodayCount: [{ count: 67 }],
     viewershipChartData: days,
@@ -59,15 +70,7 @@ export const usageResponses: Responses = {
       id: `1-${index}`,
       count: 50 - index,
     })),
-    findMostViewedByUser: viewed.map((view, index) => ({
-      ...view,
-      ...partner,
-      id: `3-${index}`,
-      count: 20,
-      userId: 3,
-      firstname: 'Chisomo',
-      surname: 'Mwale',
-    })),
+    findMostViewedByUser: demoUserViews,
   },
   viewsOfOne: {
     findByPerson: viewed.map(({ reportId: id, name, type, date_viewed }) => ({
