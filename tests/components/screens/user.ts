@@ -165,17 +165,7 @@ export const userAdminScreens = getScreens('userAdmin', [
   { name: 'user-admin-about-report', path: '/aboutReport?id=1&view=people' },
   { name: 'user-own-reports', path: '/userAdminSeeReport' },
   { name: 'user-group-permissions', path: '/userManagePermissions' },
-  {
-    name: 'user-group-permissions-add',
-    path: '/userManagePermissions',
-    reach: openDialogBy('Add a Permission'),
-  },
   { name: 'user-user-permissions', path: '/userAdminManageUserPermissions' },
-  {
-    name: 'user-user-permissions-add',
-    path: '/userAdminManageUserPermissions',
-    reach: openDialogBy('Add a Permission'),
-  },
   { name: 'user-permissions', path: '/userPermissions' },
   { name: 'user-access-requests', path: '/userAccessRequests' },
   { name: 'user-waiting', path: '/waiting?tab=requests' },
@@ -206,7 +196,6 @@ export const userAdminScreens = getScreens('userAdmin', [
     },
   },
   { name: 'user-activate-users', path: '/userActivateUser' },
-  { name: 'user-edit-status', path: '/userActivateUser?users=all', reach: openDialogBy(/^Edit Status/) },
   { name: 'user-usage', path: '/userUsage', reach: waitForChart },
   {
     name: 'user-usage-unopened',
