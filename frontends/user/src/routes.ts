@@ -1,4 +1,4 @@
-import { createSharedRoutes } from '@portal/features/routes';
+import { createSharedRoutes, giveRoles } from '@portal/features/routes';
 import type { ScreenRoute } from '@portal/ui-kit/platform';
 import { sendHomeCalls } from './home/home-calls';
 
@@ -6,10 +6,9 @@ const roles = ['user', 'userAdmin'] as const;
 const userAdmins = ['userAdmin'] as const;
 
 /** The user's screens. Guards, breadcrumbs and titles come from this list. */
-export const routes: readonly ScreenRoute[] = [
+export const routes: readonly ScreenRoute[] = giveRoles(roles, [
   {
     path: '/userHome',
-    roles,
     title: 'home.title',
     firstCalls: sendHomeCalls,
     loadOfflineData: async (portal) => (await import('./reports/reports.resource')).loadHome(portal),
@@ -18,14 +17,12 @@ export const routes: readonly ScreenRoute[] = [
   ...createSharedRoutes(roles),
   {
     path: '/userHistory',
-    roles,
     title: 'history.title',
     layout: 'plain',
     load: async () => (await import('./reports/history.screen')).HistoryScreen,
   },
   {
     path: '/userMailPreferences',
-    roles,
     title: 'mail.title',
     parent: '/settings',
     load: async () => (await import('@portal/features/account')).MailPreferencesPage,
@@ -44,14 +41,12 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     path: '/userViewedReports',
-    roles,
     title: 'viewed.title',
     layout: 'plain',
     load: async () => (await import('./reports/reports.screen')).ViewedReportsScreen,
   },
   {
     path: '/userSeeReports',
-    roles,
     title: 'reports.title',
     loadOfflineData: async (portal) => (await import('@portal/features/catalogue')).loadCatalogue(portal),
     layout: 'plain',
@@ -59,7 +54,6 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     path: '/aboutReport',
-    roles,
     title: 'screens:titles.aboutReport',
     parent: '/userSeeReports',
     isDetail: true,
@@ -67,26 +61,22 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     path: '/userLatestReports',
-    roles,
     title: 'latest.title',
     layout: 'plain',
     load: async () => (await import('./reports/reports.screen')).LatestReportsScreen,
   },
   {
     path: '/dataLake',
-    roles,
     title: 'dataLake.title',
     load: async () => (await import('./data-lake/data-lake.screen')).DataLakeScreen,
   },
   {
     path: '/allAvailableReports',
-    roles,
     title: 'available.title',
     load: async () => (await import('./reports/available-reports.screen')).AvailableReportsScreen,
   },
   {
     path: '/userCardReports',
-    roles,
     title: 'category.title',
     isDetail: true,
     firstCalls: (api, self) => [api.reportCategory.findReportCount(self)],
@@ -95,20 +85,17 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     path: '/userNotifications',
-    roles,
     title: 'messages.title',
     loadOfflineData: async (portal) => (await import('./messages/messages.resource')).loadMessages(portal),
     load: async () => (await import('./messages/messages.screen')).MessagesScreen,
   },
   {
     path: '/myRequests',
-    roles,
     title: 'myRequests.title',
     load: async () => (await import('@portal/features/approvals')).MyRequestsPage,
   },
   {
     path: '/myFeedback',
-    roles,
     title: 'myFeedback.title',
     load: async () => (await import('@portal/features/feedback')).MyFeedbackPage,
   },
@@ -120,4 +107,4 @@ export const routes: readonly ScreenRoute[] = [
     isDetail: true,
     load: async () => (await import('@portal/features/person-page')).PersonPage,
   },
-];
+]);

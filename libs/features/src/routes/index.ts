@@ -8,36 +8,31 @@ const openViewer = async () => (await import('../report-viewer')).ViewerScreen;
 export function createSharedRoutes(roles: readonly Role[]): ScreenRoute[] {
   const managers = roles.filter((role) => role !== 'user');
   const findPath = (name: SharedPath) => getPath(managers[0], name);
-  return [
+  const screens: readonly OwnScreen[] = [
     {
       path: '/waiting',
-      roles: managers,
       title: 'screens:waiting.title',
       load: async () => (await import('../approvals')).WaitingPage,
     },
     {
       path: findPath('usage'),
-      roles: managers,
       title: 'screens:titles.usage',
       load: async () => (await import('../usage')).UsagePage,
     },
     {
       path: findPath('addReport'),
-      roles: managers,
       title: 'reports.add',
       parent: findPath('managedReports'),
       load: async () => (await import('../report-management')).AddReportPage,
     },
     {
       path: findPath('editReport'),
-      roles: managers,
       title: 'reports.edit',
       parent: findPath('managedReports'),
       load: async () => (await import('../report-management')).EditReportPage,
     },
     {
       path: findPath('deleteReport'),
-      roles: managers,
       title: 'reports.delete',
       parent: findPath('managedReports'),
       load: async () => (await import('../report-management')).DeleteReportPage,
@@ -57,50 +52,42 @@ export function createSharedRoutes(roles: readonly Role[]): ScreenRoute[] {
     },
     {
       path: findPath('groupPermissions'),
-      roles: managers,
       title: 'permissions.groups',
       load: async () => (await import('../permissions')).GroupPermissionsPage,
     },
     {
       path: findPath('userPermissions'),
-      roles: managers,
       title: 'permissions.users',
       load: async () => (await import('../permissions')).UserPermissionsPage,
     },
     {
       path: findPath('accessRequests'),
-      roles: managers,
       title: 'accessRequests.title',
       load: async () => (await import('../approvals')).AccessRequestsPage,
     },
     {
       path: findPath('users'),
-      roles: managers,
       title: 'users.title',
       load: async () => (await import('../user-management')).UsersPage,
     },
     {
       path: findPath('addUser'),
-      roles: managers,
       title: 'screens:titles.addUser',
       parent: findPath('users'),
       load: async () => (await import('../user-management')).RegisterUsersPage,
     },
     {
       path: findPath('feedback'),
-      roles: managers,
       title: 'screens:titles.feedback',
       load: async () => (await import('../feedback')).FeedbackPage,
     },
     {
       path: findPath('announcements'),
-      roles: managers,
       title: 'screens:titles.announcements',
       load: async () => (await import('../announcements')).AnnouncementsPage,
     },
     {
       path: findPath('addAnnouncement'),
-      roles: managers,
       title: 'screens:titles.addAnnouncement',
       parent: findPath('announcements'),
       load: async () => (await import('../announcements')).AddAnnouncementPage,
@@ -147,7 +134,6 @@ export function createSharedRoutes(roles: readonly Role[]): ScreenRoute[] {
     },
     {
       path: '/subscriptions',
-      roles: managers,
       title: 'screens:titles.subscriptions',
       load: async () => (await import('../subscriptions')).SubscriptionsPage,
     },
@@ -188,4 +174,12 @@ export function createSharedRoutes(roles: readonly Role[]): ScreenRoute[] {
       load: async () => (await import('../report-viewer')).redirectTo(findPath('webReport')),
     },
   ];
+  return giveRoles(managers, screens);
 }
+
+/** A screen for the roles of its list without its own. */
+type OwnScreen = Omit<ScreenRoute, 'roles'> & Partial<Pick<ScreenRoute, 'roles'>>;
+
+/** Opens the screens that have no roles of their own to the given ones. */
+export const giveRoles = (roles: readonly Role[], screens: readonly OwnScreen[]): ScreenRoute[] =>
+  screens.map((screen) => ({ roles, ...screen }));
