@@ -14,9 +14,8 @@ import {
   usePortal,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useConfirmedDeletion } from '../table/managed-list';
+import { useConfirmedDeletion, useShowAdded } from '../table/managed-list';
 import { listsOfPartners, type PartnerValues, usePartnerSaving } from './partners.resource';
-import { useShowAdded } from '../table/managed-list';
 
 /** Adds a partner without an item. */
 export function PartnerDialog({ dialog }: { dialog: DialogState<PartnerRow | undefined> }) {

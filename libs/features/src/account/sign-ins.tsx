@@ -3,9 +3,7 @@ import { useConfirmedWrite, useFormat, usePortal } from '@portal/ui-kit';
 import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSigningOut } from './sign-ins.resource';
-import { useOwnSignIns } from './sign-ins.resource';
-import { useSignIns } from './sign-ins.resource';
+import { useSigningOut, useOwnSignIns, useSignIns } from './sign-ins.resource';
 import { QueryPanel } from '../details/query-panel';
 
 /** Shows the browsers of a person, which administrators can sign out. */

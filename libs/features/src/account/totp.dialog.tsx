@@ -1,10 +1,9 @@
 import type { TotpSetup } from '@portal/contracts';
-import { PortalForm, requireText, TextField } from '@portal/ui-kit';
+import { PortalForm, requireText, TextField, NameField } from '@portal/ui-kit';
 import { AppSecret } from '@portal/ui-kit/second-factor';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NameField } from '@portal/ui-kit';
 import { RecoveryCodes } from './recovery-codes.dialog';
 import { useSecondFactorWrites } from './second-factor.resource';
 

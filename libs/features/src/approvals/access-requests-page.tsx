@@ -164,5 +164,5 @@ function DecideAccessDialog({ dialog }: { dialog: DialogState<AccessRequestRow> 
 
 function UntilOfAccepted() {
   const accepted: Decision = 'Accept Request';
-  return Form.useWatch('status') === accepted ? <UntilField name="until" /> : null;
+  return Form.useWatch('status') === accepted ? <UntilField /> : null;
 }

@@ -1,6 +1,5 @@
-import { usePortal } from '@portal/ui-kit';
+import { usePortal, usePolledQuery } from '@portal/ui-kit';
 import { useOpenFeedbackCount } from '../feedback/feedback.resource';
-import { usePolledQuery } from '@portal/ui-kit';
 
 /** The counts of open items; undefined while loading. */
 export interface WaitingCounts {

@@ -197,14 +197,10 @@ export function UserStatus({ user }: { user: AccountState }) {
   return <StatusMark status={user.status} text={useStatusText()(user)} />;
 }
 
-/** The column of a row's person with the HIS partner. The name opens the page of the account, by default the row's `userId`. */
+/** The column of a row's person with the HIS partner. The name opens the page of the account, the row's `userId`. */
 export function useAuthorColumn<
   Row extends Pick<PersonName, 'firstname' | 'surname'> & Pick<UserPermissionRow, 'user_type'>,
->(
-  key: string,
-  title: string,
-  getAccountId: (row: Row) => number | null = (row) => ('userId' in row ? Number(row.userId) || null : null),
-): TableColumn<Row> {
+>(key: string, title: string): TableColumn<Row> {
   const getAuthor = useWriterName();
   return {
     key,
@@ -212,7 +208,7 @@ export function useAuthorColumn<
     sortBy: 'surname',
     render: (row) => (
       <div className="feedback-from">
-        <ManagedPersonLink id={getAccountId(row)} partner={row.user_type}>
+        <ManagedPersonLink id={'userId' in row ? Number(row.userId) || null : null} partner={row.user_type}>
           {getAuthor(row)}
         </ManagedPersonLink>
         {row.user_type && <p className="report-origin">{row.user_type}</p>}

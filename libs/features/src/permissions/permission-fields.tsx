@@ -47,11 +47,11 @@ export function PermittedReportsField({ receiver, reportsFor, withOwner }: Permi
 }
 
 /** The last day of a permission, `YYYY-MM-DD`; empty for one without end. */
-export function UntilField({ name }: { name: string }) {
+export function UntilField() {
   const { t } = useTranslation('screens');
   return (
     <FutureDateField
-      name={name}
+      name="until"
       label={t('permissions.until')}
       hint={t('permissions.untilHint')}
       isOptional

@@ -122,7 +122,7 @@ export function PermissionDialog<Row extends PermissionRow, Choice>({
           options={viewers.map((viewer) => ({ value: viewer, label: t(`permissions.viewers.${viewer}`) }))}
         />
       )}
-      <UntilField name="until" />
+      <UntilField />
     </FormDialog>
   );
 }

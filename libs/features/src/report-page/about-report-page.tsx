@@ -13,8 +13,7 @@ import {
   useView,
   type ViewGroups,
 } from '../details/details-page';
-import { useReportLists } from '../reports/about-report.resource';
-import { useAboutReport } from '../reports/about-report.resource';
+import { useReportLists, useAboutReport } from '../reports/about-report.resource';
 import { GroupsOfReport, PartnersOfReport, PeopleOfReport } from './report-access';
 import { useReportActions } from './report-actions';
 import { UpdatesOfReport, UsageOfReport } from './report-activity';

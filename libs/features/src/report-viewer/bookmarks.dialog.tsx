@@ -1,11 +1,10 @@
 import { CopyOutlined, DeleteOutlined, EditOutlined, HomeOutlined } from '@ant-design/icons';
 import type { ReportBookmark } from '@portal/contracts';
 import { maxBookmarkName } from '@portal/contracts/rules';
-import { RowActions, useConfirmedWrite, useNotifiedWrite } from '@portal/ui-kit';
+import { RowActions, useConfirmedWrite, useNotifiedWrite, NameDialog } from '@portal/ui-kit';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NameDialog } from '@portal/ui-kit';
 import { useBookmarkChanges, useReportBookmarks } from './bookmarks.resource';
 
 interface SaveBookmarkDialogProps {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ChartCard } from './chart-card';
 
 /** Both files load at once, though one imports the other. */
@@ -16,11 +15,10 @@ interface BarChartCardProps {
   data: BarChartData | undefined | null;
   onRetry: () => void;
   emptyText: string;
-  children?: ReactNode;
 }
 
 /** A bar chart with its title, and the same numbers as a table. */
-export function BarChartCard({ title, data, onRetry, emptyText, children }: BarChartCardProps) {
+export function BarChartCard({ title, data, onRetry, emptyText }: BarChartCardProps) {
   return (
     <ChartCard
       title={title}
@@ -30,9 +28,7 @@ export function BarChartCard({ title, data, onRetry, emptyText, children }: BarC
       onRetry={onRetry}
       emptyText={emptyText}
       tall
-    >
-      {children}
-    </ChartCard>
+    />
   );
 }
 
