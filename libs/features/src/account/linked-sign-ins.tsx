@@ -28,7 +28,7 @@ export function LinkedSignIns() {
   return (
     <QueryPanel id="linked-sign-ins" title={t('linkedSignIns.title')} query={query}>
       {(links) => (
-        <ul className="plain-list sign-in-list">
+        <ul className="sign-in-list">
           {links.map((link) => (
             <LinkItem key={link.id ?? link.provider} link={link} />
           ))}

@@ -31,7 +31,7 @@ export function OwnPasskeys() {
       >
         {(passkeys) =>
           passkeys.length > 0 && (
-            <ul className="plain-list sign-in-list">
+            <ul className="sign-in-list">
               {passkeys.map((passkey) => (
                 <PasskeyItem key={passkey.id} passkey={passkey} onRename={() => renaming.show(passkey)} />
               ))}

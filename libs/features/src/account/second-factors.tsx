@@ -97,7 +97,7 @@ function AppList({ apps }: { apps: SecondFactors['totp'] }) {
       failure: t('secondFactor.notRemoved'),
     });
   return (
-    <ul className="plain-list sign-in-list">
+    <ul className="sign-in-list">
       {apps.map(({ id, name, added, lastUsed }) => (
         <li key={id}>
           <div>

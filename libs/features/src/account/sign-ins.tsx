@@ -35,7 +35,7 @@ function SignInsSection({ query, userId }: SignInsSectionProps) {
         browsers.length === 0 ? (
           t('browsers.none')
         ) : (
-          <ul className="plain-list sign-in-list">
+          <ul className="sign-in-list">
             {browsers.map((browser, index) => (
               <BrowserItem key={browser.id ?? index} browser={browser} userId={userId} />
             ))}

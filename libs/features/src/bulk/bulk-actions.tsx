@@ -262,7 +262,7 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
         {error && <p role="alert">{errorText(error)}</p>}
         {ids.length > 0 && action.text && <p>{action.text}</p>}
         {skipped.length > 0 && (
-          <ul>
+          <ul className="bulleted">
             {skipped.map(([reason, count]) => (
               <li key={reason}>{t(`selection.skipped.${reason}`, { count })}</li>
             ))}
@@ -318,7 +318,7 @@ function BulkDialog({ open, action, query, onChanged, onClose, afterClose }: Bul
       {!isBusy && failed.length > 0 && (
         <>
           <p>{t('selection.failed', { count: failed.length })}</p>
-          <ul className="bulk-failures">
+          <ul className="bulk-failures bulleted">
             {failed.slice(0, maxBulkItems).map(({ id, name, message }) => (
               <li key={id}>{t('selection.failure', { name, message })}</li>
             ))}

@@ -64,7 +64,7 @@ export function HelpPage() {
           ))}
           <section className="panel">
             <h2 className="section-title">{t('help.tips.title')}</h2>
-            <ul className="help-tips">
+            <ul className="help-tips bulleted">
               <li>{t('help.tips.print')}</li>
             </ul>
             <div className="panel-tools">

@@ -26,7 +26,7 @@ export function Explanation({ userId, reportId }: { userId: number; reportId: nu
         showIcon
         title={t(allowed ? 'explained.allowed' : 'explained.refused')}
       />
-      <ul className="explanation">
+      <ul className="explanation bulleted">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

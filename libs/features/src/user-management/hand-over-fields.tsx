@@ -56,7 +56,7 @@ function LeaverSummary({ leaving, user }: { leaving: Leaving; user: UserRow }) {
       .map(([key, count]) => t(`leaver.counts.${key}`, { count })),
   ];
   return (
-    <ul>
+    <ul className="bulleted">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
