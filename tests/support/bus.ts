@@ -36,15 +36,17 @@ export async function publishVersion<E extends EventContract>(
   if (error) throw new Error(JSON.stringify(error));
 }
 
-/** Publishes an event with the next version of the owner's outbox. */
+/** Publishes an event with the next version of the owner's outbox. Returns the version. */
 export async function publishEvent<E extends EventContract>(
   event: E,
   id: string | number,
   value: z.input<E['value']> | null,
-): Promise<void> {
-  const { version } = await queryRow<{ version: string }>(
+): Promise<number> {
+  const row = await queryRow<{ version: string }>(
     event.service,
     `SELECT nextval(pg_get_serial_sequence('outbox', 'version')) AS version`,
   );
-  await publishVersion(event, id, Number(version), value);
+  const version = Number(row.version);
+  await publishVersion(event, id, version, value);
+  return version;
 }
