@@ -1,11 +1,11 @@
-import { usageContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { usageContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { UsageService } from './usage.service.js';
 
 type Input = Inputs<typeof usageContract>;
 
 @Serves(usageContract)
-export class UsageController implements Handlers<typeof usageContract> {
+export class UsageController {
   constructor(private readonly usage: UsageService) {}
 
   findAll(caller: Caller, input: Input['findAll']) {

@@ -1,11 +1,11 @@
-import { viewsOfOneContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { viewsOfOneContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ViewsOfOneService } from './views-of-one.service.js';
 
 type Input = Inputs<typeof viewsOfOneContract>;
 
 @Serves(viewsOfOneContract)
-export class ViewsOfOneController implements Handlers<typeof viewsOfOneContract> {
+export class ViewsOfOneController {
   constructor(private readonly views: ViewsOfOneService) {}
 
   findByPerson(caller: Caller, { id, ...paging }: Input['findByPerson']) {

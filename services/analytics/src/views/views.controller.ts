@@ -3,7 +3,6 @@ import {
   viewershipContract,
   viewHistoryContract,
   type Caller,
-  type Handlers,
   type Inputs,
   type InternalCaller,
 } from '@portal/contracts';
@@ -18,7 +17,7 @@ type HistoryInput = Inputs<typeof viewHistoryContract>;
 
 /** Serves the calls that record views, and the counts of the dashboard. */
 @Serves(viewershipContract)
-export class ViewsController implements Handlers<typeof viewershipContract> {
+export class ViewsController {
   constructor(
     private readonly views: ViewService,
     private readonly history: ViewHistoryService,
@@ -71,7 +70,7 @@ export class ViewsController implements Handlers<typeof viewershipContract> {
 }
 
 @Serves(viewHistoryContract)
-export class ViewHistoryController implements Handlers<typeof viewHistoryContract> {
+export class ViewHistoryController {
   constructor(
     private readonly history: ViewHistoryService,
     private readonly lists: ViewHistoryRepository,
@@ -91,7 +90,7 @@ export class ViewHistoryController implements Handlers<typeof viewHistoryContrac
 }
 
 @Serves(reportViewersContract)
-export class ReportViewersController implements Handlers<typeof reportViewersContract> {
+export class ReportViewersController {
   constructor(private readonly history: ViewHistoryService) {}
 
   find(_caller: InternalCaller, input: Inputs<typeof reportViewersContract>['find']) {

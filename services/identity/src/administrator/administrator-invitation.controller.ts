@@ -1,17 +1,11 @@
-import {
-  administratorInvitationContract,
-  type Caller,
-  type Handlers,
-  type Inputs,
-  type Visitor,
-} from '@portal/contracts';
+import { administratorInvitationContract, type Caller, type Inputs, type Visitor } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { AdministratorInvitationService } from './administrator-invitation.service.js';
 
 type Input = Inputs<typeof administratorInvitationContract>;
 
 @Serves(administratorInvitationContract)
-export class AdministratorInvitationController implements Handlers<typeof administratorInvitationContract> {
+export class AdministratorInvitationController {
   constructor(private readonly invitations: AdministratorInvitationService) {}
 
   insert(caller: Caller, { password, phone = '', ...person }: Input['insert']) {

@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
-import { auditContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { auditContract, type Caller, type Inputs } from '@portal/contracts';
 import { CONFIG, LOG, logSecurityEvent, type Log } from '@portal/server-kit';
 import { Serves } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 import { AuditRepository } from './audit.repository.js';
 
 @Serves(auditContract)
-export class AuditController implements Handlers<typeof auditContract> {
+export class AuditController {
   constructor(
     private readonly entries: AuditRepository,
     @Inject(CONFIG) private readonly config: IdentityConfig,

@@ -1,10 +1,4 @@
-import {
-  accountDecisionContract,
-  getManagedPartner,
-  type Caller,
-  type Handlers,
-  type Inputs,
-} from '@portal/contracts';
+import { accountDecisionContract, getManagedPartner, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { AccountDecisionRepository } from './account-decision.repository.js';
 import { AccountDecisionService } from './account-decision.service.js';
@@ -12,7 +6,7 @@ import { AccountDecisionService } from './account-decision.service.js';
 type Input = Inputs<typeof accountDecisionContract>;
 
 @Serves(accountDecisionContract)
-export class AccountDecisionController implements Handlers<typeof accountDecisionContract> {
+export class AccountDecisionController {
   constructor(
     private readonly accounts: AccountDecisionService,
     private readonly repository: AccountDecisionRepository,

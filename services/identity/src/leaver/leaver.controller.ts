@@ -1,11 +1,11 @@
-import { leaverContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { leaverContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { LeaverService } from './leaver.service.js';
 
 type Input = Inputs<typeof leaverContract>;
 
 @Serves(leaverContract)
-export class LeaverController implements Handlers<typeof leaverContract> {
+export class LeaverController {
   constructor(private readonly leavers: LeaverService) {}
 
   find({ principal }: Caller, { id }: Input['find']) {

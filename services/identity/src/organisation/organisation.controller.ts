@@ -4,7 +4,6 @@ import {
   userGroupContract,
   partnerContract,
   type Caller,
-  type Handlers,
   type Inputs,
   type Page,
   type PartnerRow,
@@ -19,7 +18,7 @@ type GroupInput = Inputs<typeof userGroupContract>;
 type PartnerInput = Inputs<typeof partnerContract>;
 
 @Serves(userGroupContract)
-export class GroupController implements Handlers<typeof userGroupContract> {
+export class GroupController {
   constructor(
     private readonly groups: GroupService,
     private readonly organisations: OrganisationRepository,
@@ -43,7 +42,7 @@ export class GroupController implements Handlers<typeof userGroupContract> {
 }
 
 @Serves(partnerContract)
-export class PartnerController implements Handlers<typeof partnerContract> {
+export class PartnerController {
   constructor(
     private readonly partners: PartnerService,
     private readonly organisations: OrganisationRepository,

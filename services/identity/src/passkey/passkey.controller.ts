@@ -1,4 +1,4 @@
-import { passkeyContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { passkeyContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { PasskeyRepository } from './passkey.repository.js';
 import { PasskeyService } from './passkey.service.js';
@@ -7,7 +7,7 @@ type Input = Inputs<typeof passkeyContract>;
 
 /** Serves the calls about the caller's own passkeys. */
 @Serves(passkeyContract)
-export class PasskeyController implements Handlers<typeof passkeyContract> {
+export class PasskeyController {
   constructor(
     private readonly service: PasskeyService,
     private readonly passkeys: PasskeyRepository,

@@ -1,11 +1,11 @@
-import { passwordResetContract, type Handlers, type Inputs, type Visitor } from '@portal/contracts';
+import { passwordResetContract, type Inputs, type Visitor } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { PasswordResetService } from './password-reset.service.js';
 
 type Input = Inputs<typeof passwordResetContract>;
 
 @Serves(passwordResetContract)
-export class PasswordResetController implements Handlers<typeof passwordResetContract> {
+export class PasswordResetController {
   constructor(private readonly resets: PasswordResetService) {}
 
   resetCode(caller: Visitor, { email }: Input['resetCode']) {

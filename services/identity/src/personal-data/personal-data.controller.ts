@@ -1,11 +1,11 @@
-import { personalDataContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { personalDataContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { PersonalDataService } from './personal-data.service.js';
 
 type Input = Inputs<typeof personalDataContract>;
 
 @Serves(personalDataContract)
-export class PersonalDataController implements Handlers<typeof personalDataContract> {
+export class PersonalDataController {
   constructor(private readonly personalData: PersonalDataService) {}
 
   download(caller: Caller, { id }: Input['download']) {

@@ -3,7 +3,6 @@ import {
   emailChangeContract,
   tablePreferenceContract,
   type Caller,
-  type Handlers,
   type Inputs,
   type Visitor,
 } from '@portal/contracts';
@@ -17,7 +16,7 @@ type EmailChangeInput = Inputs<typeof emailChangeContract>;
 
 /** Serves the calls about the administrator's own account. */
 @Serves(adminContract)
-export class AdminController implements Handlers<typeof adminContract> {
+export class AdminController {
   constructor(private readonly profiles: ProfileService) {}
 
   find({ principal }: Caller) {
@@ -34,7 +33,7 @@ export class AdminController implements Handlers<typeof adminContract> {
 }
 
 @Serves(emailChangeContract)
-export class EmailChangeController implements Handlers<typeof emailChangeContract> {
+export class EmailChangeController {
   constructor(private readonly emailChanges: EmailChangeService) {}
 
   find({ principal }: Caller) {
@@ -55,7 +54,7 @@ export class EmailChangeController implements Handlers<typeof emailChangeContrac
 }
 
 @Serves(tablePreferenceContract)
-export class TablePreferenceController implements Handlers<typeof tablePreferenceContract> {
+export class TablePreferenceController {
   constructor(private readonly preferences: TablePreferenceRepository) {}
 
   async update(

@@ -1,10 +1,4 @@
-import {
-  registrationContract,
-  type Caller,
-  type Handlers,
-  type Inputs,
-  type Visitor,
-} from '@portal/contracts';
+import { registrationContract, type Caller, type Inputs, type Visitor } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ActivationService } from './activation.service.js';
 import { BulkRegistrationService } from './bulk-registration.service.js';
@@ -13,7 +7,7 @@ import { SelfRegistrationService } from './self-registration.service.js';
 type Input = Inputs<typeof registrationContract>;
 
 @Serves(registrationContract)
-export class RegistrationController implements Handlers<typeof registrationContract> {
+export class RegistrationController {
   constructor(
     private readonly selfRegistration: SelfRegistrationService,
     private readonly activation: ActivationService,

@@ -1,17 +1,11 @@
-import {
-  userInvitationContract,
-  type Caller,
-  type Handlers,
-  type Inputs,
-  type Visitor,
-} from '@portal/contracts';
+import { userInvitationContract, type Caller, type Inputs, type Visitor } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { UserInvitationService } from './user-invitation.service.js';
 
 type Input = Inputs<typeof userInvitationContract>;
 
 @Serves(userInvitationContract)
-export class UserInvitationController implements Handlers<typeof userInvitationContract> {
+export class UserInvitationController {
   constructor(private readonly invitations: UserInvitationService) {}
 
   sendAgain(caller: Caller, { id }: Input['sendAgain']) {

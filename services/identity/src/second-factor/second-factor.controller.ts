@@ -2,7 +2,6 @@ import {
   factorSignInContract,
   secondFactorContract,
   type Caller,
-  type Handlers,
   type Inputs,
   type Visitor,
 } from '@portal/contracts';
@@ -15,7 +14,7 @@ type Input = Inputs<typeof secondFactorContract>;
 type SignInInput = Inputs<typeof factorSignInContract>;
 
 @Serves(secondFactorContract)
-export class SecondFactorController implements Handlers<typeof secondFactorContract> {
+export class SecondFactorController {
   constructor(
     private readonly secondFactors: SecondFactorService,
     private readonly factors: TotpRepository,
@@ -47,7 +46,7 @@ export class SecondFactorController implements Handlers<typeof secondFactorContr
 }
 
 @Serves(factorSignInContract)
-export class FactorSignInController implements Handlers<typeof factorSignInContract> {
+export class FactorSignInController {
   constructor(private readonly signIns: FactorSignInService) {}
 
   prove(caller: Visitor, { ticket, ...code }: SignInInput['prove']) {

@@ -4,7 +4,6 @@ import {
   sessionContract,
   signinContract,
   type Caller,
-  type Handlers,
   type Inputs,
   type InternalCaller,
   type Visitor,
@@ -16,7 +15,7 @@ import { SessionService } from './session.service.js';
 type ActivityInput = Inputs<typeof sessionActivityContract>;
 
 @Serves(sessionContract)
-export class SessionController implements Handlers<typeof sessionContract> {
+export class SessionController {
   constructor(private readonly sessions: SessionService) {}
 
   refresh(caller: Visitor) {
@@ -25,7 +24,7 @@ export class SessionController implements Handlers<typeof sessionContract> {
 }
 
 @Serves(sessionActivityContract)
-export class SessionActivityController implements Handlers<typeof sessionActivityContract> {
+export class SessionActivityController {
   constructor(private readonly sessions: SessionRepository) {}
 
   async record(_caller: InternalCaller, { sessionIds }: ActivityInput['record']) {
@@ -44,7 +43,7 @@ export class SessionActivityController implements Handlers<typeof sessionActivit
 
 /** Serves the calls that record a sign-in, and sign out. */
 @Serves(signinContract)
-export class SignInOutController implements Handlers<typeof signinContract> {
+export class SignInOutController {
   constructor(private readonly sessions: SessionService) {}
 
   signin({ principal }: Caller) {

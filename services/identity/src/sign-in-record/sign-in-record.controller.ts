@@ -1,4 +1,4 @@
-import { signInsContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { signInsContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { SignInRecordRepository } from './sign-in-record.repository.js';
 import { SignInRecordService } from './sign-in-record.service.js';
@@ -6,7 +6,7 @@ import { SignInRecordService } from './sign-in-record.service.js';
 type Input = Inputs<typeof signInsContract>;
 
 @Serves(signInsContract)
-export class SignInRecordController implements Handlers<typeof signInsContract> {
+export class SignInRecordController {
   constructor(
     private readonly records: SignInRecordService,
     private readonly repository: SignInRecordRepository,

@@ -6,7 +6,6 @@ import {
   proofContract,
   userSignInContract,
   type Caller,
-  type Handlers,
   type Inputs,
   type Visitor,
 } from '@portal/contracts';
@@ -16,7 +15,7 @@ import { ProofService } from './proof.service.js';
 import { SignInService } from './sign-in.service.js';
 
 @Serves(adminSignInContract)
-export class AdminSignInController implements Handlers<typeof adminSignInContract> {
+export class AdminSignInController {
   constructor(private readonly signIns: SignInService) {}
 
   login(caller: Visitor, credentials: Inputs<typeof adminSignInContract>['login']) {
@@ -25,7 +24,7 @@ export class AdminSignInController implements Handlers<typeof adminSignInContrac
 }
 
 @Serves(userSignInContract)
-export class UserSignInController implements Handlers<typeof userSignInContract> {
+export class UserSignInController {
   constructor(private readonly signIns: SignInService) {}
 
   login(caller: Visitor, credentials: Inputs<typeof userSignInContract>['login']) {
@@ -34,7 +33,7 @@ export class UserSignInController implements Handlers<typeof userSignInContract>
 }
 
 @Serves(portalSignInContract)
-export class PortalSignInController implements Handlers<typeof portalSignInContract> {
+export class PortalSignInController {
   constructor(private readonly signIns: SignInService) {}
 
   login(caller: Visitor, { username, password, ...choices }: Inputs<typeof portalSignInContract>['login']) {
@@ -43,7 +42,7 @@ export class PortalSignInController implements Handlers<typeof portalSignInContr
 }
 
 @Serves(passkeySignInContract)
-export class PasskeySignInController implements Handlers<typeof passkeySignInContract> {
+export class PasskeySignInController {
   constructor(private readonly signIns: PasskeySignInService) {}
 
   start(_caller: Visitor, { ticket }: Inputs<typeof passkeySignInContract>['start']) {
@@ -56,7 +55,7 @@ export class PasskeySignInController implements Handlers<typeof passkeySignInCon
 }
 
 @Serves(proofContract)
-export class ProofController implements Handlers<typeof proofContract> {
+export class ProofController {
   constructor(private readonly proofs: ProofService) {}
 
   prove(caller: Caller, proof: Inputs<typeof proofContract>['prove']) {
@@ -65,7 +64,7 @@ export class ProofController implements Handlers<typeof proofContract> {
 }
 
 @Serves(deviceContract)
-export class DeviceController implements Handlers<typeof deviceContract> {
+export class DeviceController {
   constructor(private readonly signIns: SignInService) {}
 
   admit(caller: Visitor, { id }: Inputs<typeof deviceContract>['admit']) {

@@ -1,10 +1,4 @@
-import {
-  singleSignOnContract,
-  type Caller,
-  type Handlers,
-  type Inputs,
-  type Visitor,
-} from '@portal/contracts';
+import { singleSignOnContract, type Caller, type Inputs, type Visitor } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ProviderSessionsService } from './provider-sessions.service.js';
 import { SingleSignOnService } from './single-sign-on.service.js';
@@ -12,7 +6,7 @@ import { SingleSignOnService } from './single-sign-on.service.js';
 type Input = Inputs<typeof singleSignOnContract>;
 
 @Serves(singleSignOnContract)
-export class SingleSignOnController implements Handlers<typeof singleSignOnContract> {
+export class SingleSignOnController {
   constructor(
     private readonly singleSignOn: SingleSignOnService,
     private readonly sessions: ProviderSessionsService,

@@ -1,4 +1,4 @@
-import { personRecordContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { personRecordContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { PersonRecordService } from './person-record.service.js';
 import { ViewAsService } from './view-as.service.js';
@@ -6,7 +6,7 @@ import { ViewAsService } from './view-as.service.js';
 type Input = Inputs<typeof personRecordContract>;
 
 @Serves(personRecordContract)
-export class PersonRecordController implements Handlers<typeof personRecordContract> {
+export class PersonRecordController {
   constructor(
     private readonly records: PersonRecordService,
     private readonly views: ViewAsService,

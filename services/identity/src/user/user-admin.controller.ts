@@ -1,10 +1,4 @@
-import {
-  adminRequestContract,
-  userAdminContract,
-  type Caller,
-  type Handlers,
-  type Inputs,
-} from '@portal/contracts';
+import { adminRequestContract, userAdminContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { toActor } from '../audit/audit.repository.js';
 import { UserService } from './user.service.js';
@@ -15,7 +9,7 @@ type RequestInput = Inputs<typeof adminRequestContract>;
 type UserAdminInput = Inputs<typeof userAdminContract>;
 
 @Serves(userAdminContract)
-export class UserAdminController implements Handlers<typeof userAdminContract> {
+export class UserAdminController {
   constructor(
     private readonly userAdmins: UserAdminService,
     private readonly users: UserService,
@@ -44,7 +38,7 @@ export class UserAdminController implements Handlers<typeof userAdminContract> {
 
 /** Serves the calls about requests to become a user admin. */
 @Serves(adminRequestContract)
-export class AdminRequestController implements Handlers<typeof adminRequestContract> {
+export class AdminRequestController {
   constructor(
     private readonly userAdmins: UserAdminService,
     private readonly requests: UserAdminRepository,

@@ -1,4 +1,4 @@
-import { userContract, type Caller, type Handlers, type Inputs, type Visitor } from '@portal/contracts';
+import { userContract, type Caller, type Inputs, type Visitor } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { AccountStatusService } from '../account/account-status.service.js';
 import { ProfileService } from '../profile/profile.service.js';
@@ -12,7 +12,7 @@ import { pickFilters } from './user.sql.js';
 type Input = Inputs<typeof userContract>;
 
 @Serves(userContract)
-export class UserController implements Handlers<typeof userContract> {
+export class UserController {
   constructor(
     private readonly users: UserService,
     private readonly invitations: UserInvitationService,

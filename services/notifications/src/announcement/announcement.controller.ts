@@ -1,11 +1,11 @@
-import { announcementContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { announcementContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { AnnouncementService } from './announcement.service.js';
 
 type Input = Inputs<typeof announcementContract>;
 
 @Serves(announcementContract)
-export class AnnouncementController implements Handlers<typeof announcementContract> {
+export class AnnouncementController {
   constructor(private readonly announcements: AnnouncementService) {}
 
   findAll({ principal }: Caller, paging: Input['findAll']) {

@@ -1,10 +1,4 @@
-import {
-  feedbackContract,
-  getManagedPartner,
-  type Caller,
-  type Handlers,
-  type Inputs,
-} from '@portal/contracts';
+import { feedbackContract, getManagedPartner, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { FeedbackManagementService } from './feedback-management.service.js';
 import { FeedbackRepository } from './feedback.repository.js';
@@ -13,7 +7,7 @@ import { FeedbackService } from './feedback.service.js';
 type Input = Inputs<typeof feedbackContract>;
 
 @Serves(feedbackContract)
-export class FeedbackController implements Handlers<typeof feedbackContract> {
+export class FeedbackController {
   constructor(
     private readonly feedback: FeedbackService,
     private readonly management: FeedbackManagementService,

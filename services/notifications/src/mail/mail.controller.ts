@@ -3,7 +3,6 @@ import {
   mailContract,
   mailPreferenceContract,
   type Caller,
-  type Handlers,
   type Inputs,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
@@ -11,7 +10,7 @@ import { MailRepository } from './mail.repository.js';
 import { MailServer } from './mail-server.js';
 
 @Serves(mailContract)
-export class MailController implements Handlers<typeof mailContract> {
+export class MailController {
   constructor(private readonly server: MailServer) {}
 
   status() {
@@ -20,7 +19,7 @@ export class MailController implements Handlers<typeof mailContract> {
 }
 
 @Serves(failedMailContract)
-export class FailedMailController implements Handlers<typeof failedMailContract> {
+export class FailedMailController {
   constructor(private readonly mails: MailRepository) {}
 
   async findCount(): Promise<[{ count: number }]> {
@@ -29,7 +28,7 @@ export class FailedMailController implements Handlers<typeof failedMailContract>
 }
 
 @Serves(mailPreferenceContract)
-export class MailPreferenceController implements Handlers<typeof mailPreferenceContract> {
+export class MailPreferenceController {
   constructor(private readonly mails: MailRepository) {}
 
   find({ principal }: Caller) {

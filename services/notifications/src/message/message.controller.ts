@@ -5,14 +5,13 @@ import {
   personMessagesContract,
   seenContract,
   type Caller,
-  type Handlers,
   type Inputs,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { MessageRepository } from './message.repository.js';
 
 @Serves(messageContract)
-export class MessageController implements Handlers<typeof messageContract> {
+export class MessageController {
   constructor(private readonly messages: MessageRepository) {}
 
   findByUserId(
@@ -24,7 +23,7 @@ export class MessageController implements Handlers<typeof messageContract> {
 }
 
 @Serves(seenContract)
-export class SeenController implements Handlers<typeof seenContract> {
+export class SeenController {
   constructor(private readonly messages: MessageRepository) {}
 
   findAllUnseen({ principal }: Caller) {
@@ -37,7 +36,7 @@ export class SeenController implements Handlers<typeof seenContract> {
 }
 
 @Serves(personMessagesContract)
-export class PersonMessagesController implements Handlers<typeof personMessagesContract> {
+export class PersonMessagesController {
   constructor(private readonly messages: MessageRepository) {}
 
   async findAll({ principal }: Caller, { id, ...paging }: Inputs<typeof personMessagesContract>['findAll']) {

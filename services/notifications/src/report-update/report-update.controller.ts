@@ -1,11 +1,11 @@
-import { reportUpdateDeliveryContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { reportUpdateDeliveryContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ReportUpdateService } from './report-update.service.js';
 
 type Input = Inputs<typeof reportUpdateDeliveryContract>;
 
 @Serves(reportUpdateDeliveryContract)
-export class ReportUpdateController implements Handlers<typeof reportUpdateDeliveryContract> {
+export class ReportUpdateController {
   constructor(private readonly updates: ReportUpdateService) {}
 
   findAll({ principal }: Caller, paging: Input['findAll']) {

@@ -1,10 +1,4 @@
-import {
-  aboutReportContract,
-  personReportsContract,
-  type Caller,
-  type Handlers,
-  type Inputs,
-} from '@portal/contracts';
+import { aboutReportContract, personReportsContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { AboutReportService } from './about-report.service.js';
 
@@ -12,7 +6,7 @@ type Input = Inputs<typeof aboutReportContract>;
 type PersonInput = Inputs<typeof personReportsContract>;
 
 @Serves(aboutReportContract)
-export class AboutReportController implements Handlers<typeof aboutReportContract> {
+export class AboutReportController {
   constructor(private readonly reports: AboutReportService) {}
 
   find({ principal }: Caller, { id }: Input['find']) {
@@ -37,7 +31,7 @@ export class AboutReportController implements Handlers<typeof aboutReportContrac
 }
 
 @Serves(personReportsContract)
-export class PersonReportsController implements Handlers<typeof personReportsContract> {
+export class PersonReportsController {
   constructor(private readonly reports: AboutReportService) {}
 
   findOpen({ principal }: Caller, { id, ...paging }: PersonInput['findOpen']) {

@@ -1,10 +1,4 @@
-import {
-  accessDecisionContract,
-  getManagedPartner,
-  type Caller,
-  type Handlers,
-  type Inputs,
-} from '@portal/contracts';
+import { accessDecisionContract, getManagedPartner, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { PermissionEndRepository } from '../permission/permission-end.repository.js';
 import { AccessRequestRepository } from './access-request.repository.js';
@@ -13,7 +7,7 @@ import { AccessRequestService } from './access-request.service.js';
 type Input = Inputs<typeof accessDecisionContract>;
 
 @Serves(accessDecisionContract)
-export class AccessDecisionController implements Handlers<typeof accessDecisionContract> {
+export class AccessDecisionController {
   constructor(
     private readonly requests: AccessRequestService,
     private readonly repository: AccessRequestRepository,

@@ -1,10 +1,4 @@
-import {
-  accessRequestContract,
-  getManagedPartner,
-  type Caller,
-  type Handlers,
-  type Inputs,
-} from '@portal/contracts';
+import { accessRequestContract, getManagedPartner, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { AccessRequestRepository } from './access-request.repository.js';
 import { AccessRequestService } from './access-request.service.js';
@@ -12,7 +6,7 @@ import { AccessRequestService } from './access-request.service.js';
 type Input = Inputs<typeof accessRequestContract>;
 
 @Serves(accessRequestContract)
-export class AccessRequestController implements Handlers<typeof accessRequestContract> {
+export class AccessRequestController {
   constructor(
     private readonly requests: AccessRequestService,
     private readonly repository: AccessRequestRepository,

@@ -1,11 +1,11 @@
-import { accessExplainedContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { accessExplainedContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { AccessExplainedService } from './access-explained.service.js';
 
 type Input = Inputs<typeof accessExplainedContract>;
 
 @Serves(accessExplainedContract)
-export class AccessExplainedController implements Handlers<typeof accessExplainedContract> {
+export class AccessExplainedController {
   constructor(private readonly access: AccessExplainedService) {}
 
   explain({ principal }: Caller, { userId, reportId }: Input['explain']) {

@@ -1,11 +1,11 @@
-import { reportAccessContract, type Handlers, type Inputs, type InternalCaller } from '@portal/contracts';
+import { reportAccessContract, type Inputs, type InternalCaller } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ReportAccessService } from './report-access.service.js';
 
 type Input = Inputs<typeof reportAccessContract>;
 
 @Serves(reportAccessContract)
-export class ReportAccessController implements Handlers<typeof reportAccessContract> {
+export class ReportAccessController {
   constructor(private readonly access: ReportAccessService) {}
 
   mayOpen(_caller: InternalCaller, { principal, reportId }: Input['mayOpen']) {

@@ -1,17 +1,11 @@
-import {
-  reportAudienceContract,
-  type Caller,
-  type Handlers,
-  type Inputs,
-  type InternalCaller,
-} from '@portal/contracts';
+import { reportAudienceContract, type Caller, type Inputs, type InternalCaller } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ReportAudienceService } from './report-audience.service.js';
 
 type Input = Inputs<typeof reportAudienceContract>;
 
 @Serves(reportAudienceContract)
-export class ReportAudienceController implements Handlers<typeof reportAudienceContract> {
+export class ReportAudienceController {
   constructor(private readonly audience: ReportAudienceService) {}
 
   findRecipients({ principal }: Caller, input: Input['findRecipients']) {

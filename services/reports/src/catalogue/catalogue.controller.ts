@@ -1,4 +1,4 @@
-import { catalogueContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { catalogueContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ThumbnailService } from '../thumbnail/thumbnail.service.js';
 import { CatalogueService } from './catalogue.service.js';
@@ -6,7 +6,7 @@ import { CatalogueService } from './catalogue.service.js';
 type Input = Inputs<typeof catalogueContract>;
 
 @Serves(catalogueContract)
-export class CatalogueController implements Handlers<typeof catalogueContract> {
+export class CatalogueController {
   constructor(
     private readonly catalogue: CatalogueService,
     private readonly thumbnails: ThumbnailService,

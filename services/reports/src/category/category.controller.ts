@@ -1,4 +1,4 @@
-import { reportCategoryContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { reportCategoryContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ViewerService } from '../access/viewer.service.js';
 import { CategoryService } from './category.service.js';
@@ -6,7 +6,7 @@ import { CategoryService } from './category.service.js';
 type Input = Inputs<typeof reportCategoryContract>;
 
 @Serves(reportCategoryContract)
-export class CategoryController implements Handlers<typeof reportCategoryContract> {
+export class CategoryController {
   constructor(
     private readonly categories: CategoryService,
     private readonly viewers: ViewerService,

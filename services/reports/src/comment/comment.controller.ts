@@ -1,11 +1,11 @@
-import { commentContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { commentContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { CommentService } from './comment.service.js';
 
 type Input = Inputs<typeof commentContract>;
 
 @Serves(commentContract)
-export class CommentController implements Handlers<typeof commentContract> {
+export class CommentController {
   constructor(private readonly comments: CommentService) {}
 
   findThreads({ principal }: Caller, input: Input['findThreads']) {

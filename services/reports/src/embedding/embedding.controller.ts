@@ -1,4 +1,4 @@
-import { embeddingContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { embeddingContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { EmbeddingService } from './embedding.service.js';
 import { FrameCheckService } from './frame-check.service.js';
@@ -7,7 +7,7 @@ import { IdentityTokenService } from './identity-token.service.js';
 type Input = Inputs<typeof embeddingContract>;
 
 @Serves(embeddingContract)
-export class EmbeddingController implements Handlers<typeof embeddingContract> {
+export class EmbeddingController {
   constructor(
     private readonly embedding: EmbeddingService,
     private readonly identityTokens: IdentityTokenService,

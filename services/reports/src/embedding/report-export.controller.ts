@@ -1,11 +1,11 @@
-import { reportExportContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { reportExportContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ReportExportService } from './report-export.service.js';
 
 type Input = Inputs<typeof reportExportContract>;
 
 @Serves(reportExportContract)
-export class ReportExportController implements Handlers<typeof reportExportContract> {
+export class ReportExportController {
   constructor(private readonly exports: ReportExportService) {}
 
   start(caller: Caller, { reportId, ...options }: Input['start']) {

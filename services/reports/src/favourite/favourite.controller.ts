@@ -1,11 +1,11 @@
-import { favouriteContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { favouriteContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { FavouriteService } from './favourite.service.js';
 
 type Input = Inputs<typeof favouriteContract>;
 
 @Serves(favouriteContract)
-export class FavouriteController implements Handlers<typeof favouriteContract> {
+export class FavouriteController {
   constructor(private readonly favourites: FavouriteService) {}
 
   findAll({ principal }: Caller) {

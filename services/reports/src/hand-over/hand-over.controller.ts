@@ -1,11 +1,11 @@
-import { handOverContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { handOverContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { HandOverService } from './hand-over.service.js';
 
 type Input = Inputs<typeof handOverContract>;
 
 @Serves(handOverContract)
-export class HandOverController implements Handlers<typeof handOverContract> {
+export class HandOverController {
   constructor(private readonly handOvers: HandOverService) {}
 
   find({ principal }: Caller, { id }: Input['find']) {

@@ -1,10 +1,4 @@
-import {
-  getManagedPartner,
-  permissionEndContract,
-  type Caller,
-  type Handlers,
-  type Inputs,
-} from '@portal/contracts';
+import { getManagedPartner, permissionEndContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { PermissionEndRepository } from './permission-end.repository.js';
 import { PermissionEndService } from './permission-end.service.js';
@@ -12,7 +6,7 @@ import { PermissionEndService } from './permission-end.service.js';
 type Input = Inputs<typeof permissionEndContract>;
 
 @Serves(permissionEndContract)
-export class PermissionEndController implements Handlers<typeof permissionEndContract> {
+export class PermissionEndController {
   constructor(
     private readonly ends: PermissionEndService,
     private readonly repository: PermissionEndRepository,

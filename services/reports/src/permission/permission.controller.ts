@@ -3,7 +3,6 @@ import {
   groupPermissionContract,
   userPermissionContract,
   type Caller,
-  type Handlers,
   type Inputs,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
@@ -14,7 +13,7 @@ type GroupInput = Inputs<typeof groupPermissionContract>;
 type UserInput = Inputs<typeof userPermissionContract>;
 
 @Serves(groupPermissionContract)
-export class GroupPermissionController implements Handlers<typeof groupPermissionContract> {
+export class GroupPermissionController {
   constructor(
     private readonly permissions: PermissionService,
     private readonly bulk: BulkPermissionService,
@@ -47,7 +46,7 @@ export class GroupPermissionController implements Handlers<typeof groupPermissio
 }
 
 @Serves(userPermissionContract)
-export class UserPermissionController implements Handlers<typeof userPermissionContract> {
+export class UserPermissionController {
   constructor(
     private readonly permissions: PermissionService,
     private readonly bulk: BulkPermissionService,

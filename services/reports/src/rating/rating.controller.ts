@@ -1,11 +1,11 @@
-import { ratingContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { ratingContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { RatingService } from './rating.service.js';
 
 type Input = Inputs<typeof ratingContract>;
 
 @Serves(ratingContract)
-export class RatingController implements Handlers<typeof ratingContract> {
+export class RatingController {
   constructor(private readonly ratings: RatingService) {}
 
   insert({ principal }: Caller, { reportIdOrUrl, star }: Input['insert']) {

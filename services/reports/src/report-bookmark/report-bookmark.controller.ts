@@ -1,11 +1,11 @@
-import { reportBookmarkContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { reportBookmarkContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ReportBookmarkService } from './report-bookmark.service.js';
 
 type Input = Inputs<typeof reportBookmarkContract>;
 
 @Serves(reportBookmarkContract)
-export class ReportBookmarkController implements Handlers<typeof reportBookmarkContract> {
+export class ReportBookmarkController {
   constructor(private readonly bookmarks: ReportBookmarkService) {}
 
   find({ principal }: Caller, { reportId, id }: Input['find']) {

@@ -1,11 +1,11 @@
-import { reportIdentityContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { reportIdentityContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ReportIdentityService } from './report-identity.service.js';
 
 type Input = Inputs<typeof reportIdentityContract>;
 
 @Serves(reportIdentityContract)
-export class ReportIdentityController implements Handlers<typeof reportIdentityContract> {
+export class ReportIdentityController {
   constructor(private readonly identities: ReportIdentityService) {}
 
   find(_caller: Caller, { reportId }: Input['find']) {

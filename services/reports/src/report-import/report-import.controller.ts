@@ -1,11 +1,11 @@
-import { reportImportContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { reportImportContract, type Caller, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ReportImportService } from './report-import.service.js';
 
 type Input = Inputs<typeof reportImportContract>;
 
 @Serves(reportImportContract)
-export class ReportImportController implements Handlers<typeof reportImportContract> {
+export class ReportImportController {
   constructor(private readonly imports: ReportImportService) {}
 
   getReports({ principal }: Caller) {

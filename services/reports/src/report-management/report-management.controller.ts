@@ -2,7 +2,6 @@ import {
   getManagedPartner,
   reportManagementContract,
   type Caller,
-  type Handlers,
   type Inputs,
   type ViewedReportRow,
 } from '@portal/contracts';
@@ -18,7 +17,7 @@ import { ReportManagementService } from './report-management.service.js';
 type Input = Inputs<typeof reportManagementContract>;
 
 @Serves(reportManagementContract)
-export class ReportManagementController implements Handlers<typeof reportManagementContract> {
+export class ReportManagementController {
   constructor(
     private readonly reports: ReportManagementService,
     private readonly categories: CategoryService,

@@ -4,7 +4,6 @@ import {
   reportReferencesContract,
   reportTypeContract,
   type Caller,
-  type Handlers,
   type Inputs,
   type InternalCaller,
   type RequestableReportRow,
@@ -20,7 +19,7 @@ type Input = Inputs<typeof reportContract>;
 type ReferencesInput = Inputs<typeof reportReferencesContract>;
 
 @Serves(reportContract)
-export class ReportController implements Handlers<typeof reportContract> {
+export class ReportController {
   constructor(
     private readonly reports: ReportService,
     private readonly availableReports: AvailableReportRepository,
@@ -100,7 +99,7 @@ export class ReportController implements Handlers<typeof reportContract> {
 }
 
 @Serves(reportTypeContract)
-export class ReportTypeController implements Handlers<typeof reportTypeContract> {
+export class ReportTypeController {
   constructor(private readonly reports: ReportRepository) {}
 
   findAll() {
@@ -110,7 +109,7 @@ export class ReportTypeController implements Handlers<typeof reportTypeContract>
 
 /** Counts of reports that refer to a partner or group, for identity. */
 @Serves(reportReferencesContract)
-export class ReportReferencesController implements Handlers<typeof reportReferencesContract> {
+export class ReportReferencesController {
   constructor(private readonly reports: ReportRepository) {}
 
   async countByPartner(_caller: InternalCaller, { id }: ReferencesInput['countByPartner']) {

@@ -1,10 +1,4 @@
-import {
-  subscriptionContract,
-  type Caller,
-  type Handlers,
-  type Inputs,
-  type InternalCaller,
-} from '@portal/contracts';
+import { subscriptionContract, type Caller, type Inputs, type InternalCaller } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { SubscriptionDeliveryService } from './subscription-delivery.service.js';
 import { SubscriptionService } from './subscription.service.js';
@@ -12,7 +6,7 @@ import { SubscriptionService } from './subscription.service.js';
 type Input = Inputs<typeof subscriptionContract>;
 
 @Serves(subscriptionContract)
-export class SubscriptionController implements Handlers<typeof subscriptionContract> {
+export class SubscriptionController {
   constructor(
     private readonly subscriptions: SubscriptionService,
     private readonly delivery: SubscriptionDeliveryService,
