@@ -11,7 +11,7 @@ const seconds = { token: 900, idle: 1_800, total: 28_800 };
 const findAccount = {
   name: 'find_account',
   text: `SELECT a.id, a.firstname, a.surname, a.email, a.phone, a.status, a.role, a.partner_id AS user_type_id,
-      p.name, p.group_id, g.name AS group_name, a.password_hash,
+      p.name, p.group_id, g.name AS group_name, a.language, a.password_hash,
       EXISTS (SELECT FROM sign_in_failure WHERE email_hash = $2 AND locked_until > now()) AS locked
     FROM account a LEFT JOIN partner p ON p.id = a.partner_id LEFT JOIN stakeholder_group g ON g.id = p.group_id
     WHERE lower(a.email) = $1 AND a.deleted_at IS NULL`,
