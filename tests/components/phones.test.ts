@@ -129,6 +129,8 @@ it('filters and order are in a sheet that works by keyboard and returns the focu
   await page.keyboard.press('Enter');
   await page.waitForURL(/status=/);
   await choice.waitFor({ state: 'hidden' });
+  // An open list of choices would take the key.
+  await sheet.getByRole('combobox', { name: 'Status', expanded: false }).waitFor();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   const button = page.getByRole('button', { name: 'Filters (1 set)' });
