@@ -47,7 +47,7 @@ ARG REVISION
 LABEL org.opencontainers.image.title="${COMPONENT}" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}"
-# Compiled modules save a fifth of the CPU of a start. The first run ends at the invalid variable, when all modules are loaded.
+# Compiled modules save a fifth of the CPU of a start. The first run ends when all modules are loaded.
 ENV NODE_COMPILE_CACHE=/compile-cache
 RUN mkdir /compile-cache && chown node /compile-cache
 USER node

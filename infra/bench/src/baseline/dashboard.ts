@@ -1,7 +1,7 @@
 import { timeZone } from '../seed/population.js';
 import { pools } from './database.js';
 import { type Caller, type HandlerResponse, HttpError } from './http.js';
-import { columns, tables } from './report-columns.js';
+import { columns, tables } from './report-lists.js';
 
 const createDailyStatement = (rollup: string) => ({
   name: `daily_${rollup}`,
