@@ -53,7 +53,7 @@ async function addComment(page: Page, text: string): Promise<void> {
     .getByRole('textbox', { name: /^Add a comment/ })
     .fill(text);
   await press(page, 'Add the comment');
-  await getPanel(page).getByText(text).waitFor();
+  await getPanel(page).getByRole('listitem').getByText(text).waitFor();
 }
 
 it('a mentioned person gets a message, opens the thread from it, replies and gets it resolved', async () => {

@@ -134,6 +134,8 @@ export function CommentComposer({
         // A reply and a change are opened to be written.
         autoFocus={onCancel !== undefined}
         maxLength={maxCommentLength}
+        // The field is emptied after sending.
+        readOnly={isSending}
         value={draft.text}
         aria-autocomplete="list"
         aria-controls={isOpen ? `${id}-people` : undefined}
