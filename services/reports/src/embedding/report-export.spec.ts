@@ -26,6 +26,12 @@ const runTo = (status: string, percentComplete: number) => {
 };
 const exportRequests = () => powerBi.requests.filter((path) => /ExportTo|exports/.test(path));
 
+it('no call of reports ends with a system error for an unusual text', async () => {
+  expect(
+    await reports.findFailingTexts([people.administrator.principal, people.userAdmin.principal]),
+  ).toEqual([]);
+});
+
 describe('report export', () => {
   it('runs in Power BI, shows its progress and returns the file', async () => {
     const id = await getStartedId();

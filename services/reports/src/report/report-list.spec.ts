@@ -54,12 +54,6 @@ it('every list of reports can be sorted by each column of its contract', async (
   expect(await reports.findFailingSorts(callers, inputs)).toEqual([]);
 });
 
-it('no call of reports ends with a system error for an unusual text', async () => {
-  expect(
-    await reports.findFailingTexts([people.administrator.principal, people.userAdmin.principal]),
-  ).toEqual([]);
-});
-
 describe('page of reports', () => {
   let user: Person;
   let whole: ReportRow[];
