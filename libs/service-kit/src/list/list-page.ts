@@ -90,27 +90,24 @@ export async function readPage<Row>(
 ): Promise<Page<Row>> {
   const { columns, tables, sortColumns, defaultSort, tieBreakers, details, count } = list;
   const order = buildListOrder(sortColumns, sort, tieBreakers);
-  const where = sql`WHERE ${matchesList(list, search)}`;
-  const from = sql`FROM ${tables} ${where}`;
+  const from = sql`FROM ${tables} WHERE ${matchesList(list, search)}`;
   const [limited, skipped] = [sql`${limit ?? maxRows + 1}`, sql`${offset}`];
-  const listed = details
-    ? sql`(SELECT page.*, ${details.columns} FROM page ${details.tables}) listed`
-    : sql`page listed`;
-  // The window counts all rows while they are read, but a page beyond the last has none of them.
-  const countAll = offset > 0 ? sql`(SELECT count(*)::int ${from})` : sql`0`;
-  const total = count ? sql`(${count})` : sql`coalesce((SELECT list_total FROM page LIMIT 1), ${countAll})`;
-  const page = await database.queryOne(
-    sql<Page<Row>>`WITH page AS (
-        SELECT *, row_number() OVER () AS list_position FROM (
-          SELECT ${columns}, ${count ? sql`NULL` : sql`count(*) OVER ()::int`} AS list_total ${from}
-          ORDER BY ${order.sql} LIMIT ${limited}::int OFFSET ${skipped}::int
-        ) ordered
-      )
-      SELECT ${total} AS total, (SELECT coalesce(json_agg(listed ORDER BY list_position), '[]') FROM ${listed}) AS rows`,
+  const page = sql`SELECT ${columns}, ${count ? sql`(${count})` : sql`count(*) OVER ()::int`} AS list_total
+    ${from} ORDER BY ${order.sql} LIMIT ${limited}::int OFFSET ${skipped}::int`;
+  const complete = details
+    ? sql`SELECT page.*, ${details.columns} FROM (SELECT *, row_number() OVER () AS list_position FROM (${page}) ordered) page
+      ${details.tables} ORDER BY list_position`
+    : page;
+  const listed = await database.query(
+    complete as Sql<Row & { list_total: number; list_position?: unknown }>,
     // A plan for any limit would sort a long list.
     { isPrepared: !count && (order.isPrepared || sort === defaultSort) },
   );
-  if (!page) throw new Error('The database returned no page.');
-  if (limit === undefined && page.total > maxRows) throw refuseField('limit', 'request.tooManyRows');
-  return page;
+  // A page beyond the last has no row that tells the total.
+  const total =
+    listed[0]?.list_total ??
+    (offset > 0 ? await database.queryCount(count ?? sql`SELECT count(*)::int AS count ${from}`) : 0);
+  if (limit === undefined && total > maxRows) throw refuseField('limit', 'request.tooManyRows');
+  const rows = listed.map(({ list_total: _total, list_position: _position, ...row }) => row as Row);
+  return { total, rows };
 }
