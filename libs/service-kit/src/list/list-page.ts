@@ -24,8 +24,10 @@ export interface ListSource<Call extends SortableCall, Row = RowOf<Call>> {
   tables: Sql;
   /** All rows by default. */
   where?: Sql;
-  /** The text that a search matches. A list without it searches by `where`. */
+  /** The text that a search matches. A list without one searches by `where`. */
   text?: Sql;
+  /** Instead of `text`, one that is folded already, for long lists. */
+  foldedText?: Sql;
   sortColumns: Record<Call['sortable'][number], Sql>;
   defaultSort: string;
   /** Order rows with equal sort columns. */
@@ -41,16 +43,16 @@ type AnyListSource = ListSource<SortableCall, unknown>;
 /** The longest list that is read whole. */
 const maxRows = 50_000;
 
-/** The condition that a text contains all words of a search. Without words no text is folded, which would cost most of a long list. */
-function matchesSearch(text: Sql, search: string | undefined): Sql {
+/** The condition of a list and, if its text is searched, that it contains all words. */
+function matchesList(
+  { where = sql`true`, text, foldedText }: AnyListSource,
+  search: string | undefined,
+): Sql {
+  const searched = foldedText ?? (text && sql`folded(${text})`);
   const patterns = searchPatterns(search);
-  if (patterns.length === 0) return sql`true`;
-  return sql`folded(${text})
-  LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${patterns}::text[]) AS word))`;
+  if (!searched || patterns.length === 0) return where;
+  return sql`${where} AND ${searched} LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${patterns}::text[]) AS word))`;
 }
-
-const matchesList = ({ where = sql`true`, text }: AnyListSource, search: string | undefined): Sql =>
-  text ? sql`${where} AND ${matchesSearch(text, search)}` : where;
 
 /** All rows of a list that match the search, or those among `ids`. */
 interface ListSelection {

@@ -22,8 +22,8 @@ export const listUnusedPermissions = (
   where: sql`"usersWithoutView" + "groupsWithoutView" > 0`,
   text: sql`concat_ws(' ', report.name, report.type)`,
   sortColumns: {
-    name: sql`folded(report.name)`,
-    type: sql`folded(report.type)`,
+    name: sql`report.name_text`,
+    type: sql`report.type`,
     users: sql`users`,
     usersWithoutView: sql`"usersWithoutView"`,
     groups: sql`groups`,

@@ -150,10 +150,10 @@ export function listUnopened(
       AND NOT EXISTS (SELECT FROM viewership WHERE report_id = report.id AND ${matchesTimes(rest)} AND ${isManaged})`,
     text: sql`concat_ws(' ', report.name, report.type, category.name, owner.name)`,
     sortColumns: {
-      name: sql`folded(report.name)`,
-      type: sql`folded(report.type)`,
+      name: sql`report.name_text`,
+      type: sql`report.type`,
       category: sql`folded(category.name)`,
-      owner: sql`folded(owner.name)`,
+      owner: sql`owner.search_text`,
       date_uploaded: sql`report.date_uploaded`,
     },
     defaultSort: 'name',

@@ -6,23 +6,11 @@ type ViewLists = typeof viewHistoryContract.calls;
 /** The columns of the viewed report `r` that each row of a list begins with. */
 const reportColumns = sql`r.id AS "reportId", r.name, r.type, r.workspace_name, ${toIsoTimeSql('r.date_uploaded')} AS date_uploaded`;
 
-/** The reports `r`, whose texts are folded once per report (OFFSET 0) and not once per view. */
-const foldedReports = sql`(
-    SELECT *, folded(name) AS by_name, folded(type) AS by_type, folded(workspace_name) AS by_workspace_name
-    FROM replicated_report OFFSET 0
-  ) r`;
-const foldedReportKeys = {
-  name: sql`r.by_name`,
-  type: sql`r.by_type`,
-  workspace_name: sql`r.by_workspace_name`,
-  date_uploaded: sql`r.date_uploaded`,
-};
-
 /** The sort keys of the report `r`, as indexes contain them. */
 const reportKeys = {
-  name: sql`folded(r.name)`,
-  type: sql`folded(r.type)`,
-  workspace_name: sql`folded(r.workspace_name)`,
+  name: sql`r.name_text`,
+  type: sql`r.type`,
+  workspace_name: sql`r.workspace_text`,
   date_uploaded: sql`r.date_uploaded`,
 };
 
@@ -35,7 +23,7 @@ const countPairs = (column: Sql) => sql<{ count: number }>`SELECT coalesce(sum($
 
 type IsMatch = (text: Sql) => Sql;
 
-/** The condition that each word of a search occurs in the names of the report or of the viewer, which are folded once each. */
+/** The condition that each word of a search occurs in the names of the report or of the viewer. */
 const matchesSearch = (search: string | undefined, matchesViewer: (isMatch: IsMatch) => Sql): Sql =>
   sql.join(
     [
@@ -43,7 +31,7 @@ const matchesSearch = (search: string | undefined, matchesViewer: (isMatch: IsMa
       ...searchPatterns(search).map((pattern) => {
         const isMatch = (text: Sql) => sql`${text} LIKE folded(${sql`${pattern}`}::text)`;
         return sql`(pair.report_id IN (
-          SELECT id FROM replicated_report WHERE ${isMatch(sql`folded(concat_ws(' ', name, type, workspace_name))`)}
+          SELECT id FROM replicated_report WHERE ${isMatch(sql`search_text`)}
         ) OR ${matchesViewer(isMatch)})`;
       }),
     ],
@@ -56,10 +44,10 @@ export const createHistoryList = (
   reportIds: number[],
 ): ListSource<ViewLists['findUserHistory']> => ({
   columns: sql`viewed.id::int AS id, ${reportColumns}, ${toIsoTimeSql('viewed.viewed_at')} AS date_viewed`,
-  tables: sql`viewership viewed JOIN ${foldedReports} ON r.id = viewed.report_id`,
+  tables: sql`viewership viewed JOIN replicated_report r ON r.id = viewed.report_id`,
   where: sql`viewed.account_id = ${accountId} AND viewed.report_id = ANY (${reportIds}::int[])`,
-  text: sql`concat_ws(' ', r.name, r.type, r.workspace_name)`,
-  sortColumns: { ...foldedReportKeys, date_viewed: sql`viewed.viewed_at` },
+  foldedText: sql`r.search_text`,
+  sortColumns: { ...reportKeys, date_viewed: sql`viewed.viewed_at` },
   defaultSort: '-date_viewed',
   tieBreakers: sql`viewed.viewed_at DESC, viewed.id DESC`,
 });
@@ -76,7 +64,7 @@ export function createUserViewsList({
     search,
     (isMatch) => sql`pair.account_id IN (
       SELECT id FROM replicated_account WHERE ${isMatch(sql`search_text`)}
-        OR partner_id IN (SELECT id FROM replicated_partner WHERE ${isMatch(sql`folded(name)`)}))`,
+        OR partner_id IN (SELECT id FROM replicated_partner WHERE ${isMatch(sql`search_text`)}))`,
   );
   const isOfReport = /^-?(name|type|workspace_name|date_uploaded)/.test(sort);
   return {
@@ -95,9 +83,9 @@ export function createUserViewsList({
         : countPairs(sql`viewers`),
     sortColumns: {
       ...reportKeys,
-      firstname: sql`folded(a.firstname)`,
-      surname: sql`folded(a.surname)`,
-      user_type_name: sql`folded(p.name)`,
+      firstname: sql`a.firstname_text`,
+      surname: sql`a.surname_text`,
+      user_type_name: sql`p.search_text`,
       ...pairKeys,
     },
     defaultSort: '-count',
@@ -112,15 +100,15 @@ export const createPartnerViewsList = ({
 }: Paging): ListSource<ViewLists['findMostViewedByPartner']> => ({
   columns: sql`pair.partner_id || '-' || pair.report_id AS id, pair.partner_id AS user_type_id,
     coalesce(p.name, '') AS user_type_name, ${pairColumns}`,
-  tables: sql`partner_report_views pair JOIN ${foldedReports} ON r.id = pair.report_id
-    LEFT JOIN (SELECT *, folded(name) AS by_name FROM replicated_partner OFFSET 0) p ON p.id = pair.partner_id`,
+  tables: sql`partner_report_views pair JOIN replicated_report r ON r.id = pair.report_id
+    LEFT JOIN replicated_partner p ON p.id = pair.partner_id`,
   where: matchesSearch(
     search,
     (isMatch) =>
-      sql`pair.partner_id IN (SELECT id FROM replicated_partner WHERE ${isMatch(sql`folded(name)`)})`,
+      sql`pair.partner_id IN (SELECT id FROM replicated_partner WHERE ${isMatch(sql`search_text`)})`,
   ),
   count: searchPatterns(search).length === 0 ? countPairs(sql`partners`) : undefined,
-  sortColumns: { ...foldedReportKeys, user_type_name: sql`p.by_name`, ...pairKeys },
+  sortColumns: { ...reportKeys, user_type_name: sql`p.search_text`, ...pairKeys },
   defaultSort: '-count',
   tieBreakers: sql`pair.partner_id, pair.report_id`,
 });

@@ -16,10 +16,10 @@ const listViews = (
   columns: sql`r.id, r.name, r.type, pair.count, ${toIsoTimeSql('pair.last_viewed_at')} AS date_viewed`,
   tables: sql`user_report_views pair JOIN replicated_report r ON r.id = pair.report_id`,
   where: sql`pair.account_id = ${accountId} AND pair.report_id = ANY (${reportIds}::int[])`,
-  text: sql`r.name`,
+  foldedText: sql`r.name_text`,
   sortColumns: {
-    name: sql`folded(r.name)`,
-    type: sql`folded(r.type)`,
+    name: sql`r.name_text`,
+    type: sql`r.type`,
     count: sql`pair.count`,
     date_viewed: sql`pair.last_viewed_at`,
   },

@@ -30,9 +30,9 @@ const selectGroups = (reportId: number): ListSource<typeof aboutReportContract.c
     ${toIsoTimeSql('permission.until')} AS until`,
   tables: sql`group_permission permission JOIN replicated_group g ON g.id = permission.group_id`,
   where: sql`permission.report_id = ${reportId}`,
-  text: sql`g.name`,
+  foldedText: sql`g.search_text`,
   sortColumns: {
-    userGroupName: sql`folded(g.name)`,
+    userGroupName: sql`g.search_text`,
     viewedBy: sql`permission.viewed_by`,
     until: sql`permission.until`,
   },

@@ -77,14 +77,14 @@ interface PairListOptions {
   pairs: Sql;
   /** Some of these pairs; all by default. */
   where?: Sql;
-  text: Sql;
+  foldedText: Sql;
   defaultSort: string;
 }
 
 const buildPairList = ({
   pairs,
   where = sql`true`,
-  text,
+  foldedText,
   defaultSort,
 }: PairListOptions): ListSource<typeof accessExplainedContract.calls.findAll> => ({
   columns: sql`a.id || '-' || r.id AS id, a.id AS "userId", a.firstname, a.surname, p.name AS user_type,
@@ -92,12 +92,12 @@ const buildPairList = ({
       ${toIsoTimeSql('best.until')} AS until, best.others AS "otherReasons"`,
   tables: sql`${pairs} LEFT JOIN replicated_partner p ON p.id = a.partner_id`,
   where: sql`${openableSql} AND ${where}`,
-  text,
+  foldedText,
   sortColumns: {
-    firstname: sql`folded(a.firstname)`,
-    surname: sql`folded(a.surname)`,
-    user_type: sql`folded(p.name)`,
-    reportName: sql`folded(r.name)`,
+    firstname: sql`a.firstname_text`,
+    surname: sql`a.surname_text`,
+    user_type: sql`p.search_text`,
+    reportName: sql`r.name_text`,
     reason: sql`best.reason`,
     until: sql`best.until`,
   },
@@ -119,14 +119,17 @@ function buildPartnerList(reportId: number): ListSource<typeof aboutReportContra
     columns: sql`p.id, p.name, coalesce(g.name, '') AS group_name, counted.people, counted.own_partner AS "ownPartner",
       counted.by_group AS "byGroup", counted.by_user AS "byUser"`,
     tables: sql`${counted} JOIN replicated_partner p ON p.id = counted.id LEFT JOIN replicated_group g ON g.id = p.group_id`,
-    text: sql`concat_ws(' ', p.name, g.name)`,
-    sortColumns: { name: sql`folded(p.name)`, group_name: sql`folded(g.name)`, people: sql`counted.people` },
+    foldedText: sql`concat_ws(' ', p.search_text, g.search_text)`,
+    sortColumns: { name: sql`p.search_text`, group_name: sql`g.search_text`, people: sql`counted.people` },
     defaultSort: 'name',
     tieBreakers: sql`p.id`,
   };
 }
 
-const reportsOfUser = { text: sql`concat_ws(' ', r.name, best.by)`, defaultSort: 'reportName' };
+const reportsOfUser = {
+  foldedText: sql`concat_ws(' ', r.name_text, folded(best.by))`,
+  defaultSort: 'reportName',
+};
 
 /** A part ends after the user who reaches this number of pairs. */
 const exportPairs = 15_000;
@@ -200,11 +203,11 @@ export class AccessExplainedRepository {
    */
   findPairsOfReport(reportId: number | null, paging: Paging, partner: ManagedPartner = 'all') {
     const pairs = buildBestGrantsSql(sql`report_id = ${reportId}::int`);
-    const text = sql`concat_ws(' ', a.firstname, a.surname, p.name, best.by)`;
+    const foldedText = sql`concat_ws(' ', a.search_text, p.search_text, folded(best.by))`;
     const where = sql`(${isManagedSql(partner, sql`a.partner_id`)} OR ${hasUserPermission})`;
     return readPage(
       this.database,
-      buildPairList({ pairs, where, text, defaultSort: 'surname,firstname' }),
+      buildPairList({ pairs, where, foldedText, defaultSort: 'surname,firstname' }),
       paging,
     );
   }

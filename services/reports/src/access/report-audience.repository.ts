@@ -52,8 +52,7 @@ function buildViewersSql(
       SELECT access_grant.account_id
       FROM (${buildAccountGrantsSql(people, person)}) access_grant JOIN report r ON r.id = access_grant.report_id
       WHERE access_grant.report_id = ${reportId}::int AND access_grant.in_force AND ${openableSql})`,
-    text: sql`a.search_text`,
-    sortColumns: { firstname: sql`folded(a.firstname)`, surname: sql`folded(a.surname)` },
+    sortColumns: { firstname: sql`a.firstname_text`, surname: sql`a.surname_text` },
     defaultSort: 'surname,firstname',
     tieBreakers: sql`a.id`,
   };

@@ -93,7 +93,7 @@ function buildCatalogueList(
 ): ListSource<{ sortable: typeof catalogueSortColumns }, CatalogueRow> {
   const views = sql`coalesce(v.count, 0)::int`;
   const isNew = isNewSql(viewer);
-  const inName = match ? matches(match, sql`folded(r.name)`) : sql`false`;
+  const inName = match ? matches(match, sql`r.name_text`) : sql`false`;
   const isOwn = sql`coalesce(r.owner_partner_id = ${viewer.partnerId ?? null}::int, false)`;
   const viewCount = viewer.partnerId ? sql`coalesce(pv.count, 0)` : views;
   const relevance = sql`(log(1 + ${viewCount}) + ${isOwn}::int + ${isNew}::int + coalesce(s.rating / 5, 0))`;
@@ -105,7 +105,7 @@ function buildCatalogueList(
     where: sql.join([isCandidate(viewer, match), ...conditions], ' AND '),
     sortColumns: {
       best: sql`-((${inName})::int * 1000 + ${relevance})`,
-      name: sql`folded(r.name)`,
+      name: sql`r.name_text`,
       type: sql`r.type`,
       date_uploaded: sql`r.date_uploaded`,
       count: views,

@@ -35,7 +35,7 @@ const list: ListSource<typeof reportCategoryContract.calls.findAll> = {
   tables: sql`report_category c`,
   text: sql`concat_ws(' ', c.name, c.fullname, c.description)`,
   sortColumns: {
-    name: sql`folded(c.name)`,
+    name: sql`c.search_text`,
     fullname: sql`folded(c.fullname)`,
     description: sql`folded(c.description)`,
   },

@@ -95,9 +95,9 @@ const createListSource = (owner: ManagedPartner): ListSource<typeof permissionEn
   where: sql`${isEnding} AND ${isOwned(owner)}`,
   text: sql`concat_ws(' ', r.name, ${receiverNameSql}, p.name)`,
   sortColumns: {
-    report: sql`folded(r.name)`,
+    report: sql`r.name_text`,
     receiver: sql`folded(${receiverNameSql})`,
-    user_type: sql`folded(p.name)`,
+    user_type: sql`p.search_text`,
     until: sql`pair.until`,
   },
   defaultSort: 'until',

@@ -42,7 +42,7 @@ const reportedPairs = sql`user_permission pair JOIN report r ON r.id = pair.repo
 /** The condition that a word occurs in the names of the report, user or partner, each of which is folded once. */
 function matchesWord(pattern: string): Sql {
   const isMatch = (text: Sql) => sql`${text} LIKE folded(${sql`${pattern}`}::text)`;
-  return sql`(pair.report_id IN (SELECT id FROM report WHERE ${isMatch(sql`folded(concat_ws(' ', name, workspace_name))`)})
+  return sql`(pair.report_id IN (SELECT id FROM report WHERE ${isMatch(sql`concat_ws(' ', name_text, workspace_text)`)})
     OR pair.account_id IN (SELECT id FROM replicated_account WHERE ${isMatch(sql`search_text`)}
       OR partner_id IN (SELECT id FROM replicated_partner WHERE ${isMatch(sql`search_text`)})))`;
 }
@@ -63,10 +63,10 @@ export function createUserPermissionList(
     count: sql`SELECT count(*)::int AS count FROM ${reportedPairs} JOIN replicated_account a ON a.id = pair.account_id WHERE ${where}`,
     // There is an index for each order but that of partners.
     sortColumns: {
-      reportName: sql`folded(r.name)`,
-      workspace_name: sql`folded(r.workspace_name)`,
-      firstname: sql`folded(a.firstname)`,
-      surname: sql`folded(a.surname)`,
+      reportName: sql`r.name_text`,
+      workspace_name: sql`r.workspace_text`,
+      firstname: sql`a.firstname_text`,
+      surname: sql`a.surname_text`,
       user_type: sql`p.search_text`,
       until: end,
     },
@@ -86,11 +86,11 @@ export const createGroupPermissionList = (
   tables: sql`group_permission pair JOIN report r ON r.id = pair.report_id LEFT JOIN replicated_partner p ON p.id = r.owner_partner_id
     LEFT JOIN replicated_group g ON g.id = pair.group_id`,
   where: buildFilterSql(sql`pair.group_id`, owner, filters),
-  text: sql`concat_ws(' ', r.name, r.workspace_name, p.name, g.name, pair.viewed_by)`,
+  foldedText: sql`concat_ws(' ', r.name_text, r.workspace_text, p.search_text, g.search_text, lower(pair.viewed_by))`,
   sortColumns: {
-    reportName: sql`folded(r.name)`,
-    owner: sql`folded(p.name)`,
-    userGroupName: sql`folded(g.name)`,
+    reportName: sql`r.name_text`,
+    owner: sql`p.search_text`,
+    userGroupName: sql`g.search_text`,
     viewedBy: sql`pair.viewed_by`,
     until: end,
   },

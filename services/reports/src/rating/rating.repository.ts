@@ -9,7 +9,7 @@ import { RatingEntity } from './rating.entity.js';
 import { ratingCounts } from './rating.sql.js';
 
 const sortColumns = {
-  name: sql`folded(r.name)`,
+  name: sql`r.name_text`,
   '5_stars': sql`coalesce(counted.star_5, 0)`,
   '4_stars': sql`coalesce(counted.star_4, 0)`,
   '3_stars': sql`coalesce(counted.star_3, 0)`,
@@ -30,10 +30,10 @@ const buildRatingsSource = (
   columns: sql`r.id, ${counts}`,
   tables: sql`report r LEFT JOIN ${ratingCounts} counted ON counted.report_id = r.id`,
   where: openableSql,
-  text: sql`r.name`,
+  foldedText: sql`r.name_text`,
   sortColumns,
   defaultSort: bestFirst,
-  tieBreakers: sql`folded(r.name), r.id`,
+  tieBreakers: sql`r.name_text, r.id`,
   details: {
     columns: sql`r.name, r.type, r.report_id, r.dataset_id, r.embed_url, (${buildOpenableSql(viewer).condition}) AS openable`,
     tables: sql`JOIN report r ON r.id = page.id`,

@@ -21,10 +21,10 @@ const createListSource = (where: Sql): ListSource<typeof reportContract.calls.fi
   tables,
   where,
   sortColumns: {
-    name: sql`folded(r.name)`,
+    name: sql`r.name_text`,
     type: sql`r.type`,
     date_uploaded: sql`r.date_uploaded`,
-    owner: sql`folded(p.name)`,
+    owner: sql`p.search_text`,
   },
   defaultSort: '-type,-date_uploaded',
   tieBreakers: sql`r.id DESC`,

@@ -23,13 +23,13 @@ export interface ReportSelection {
 }
 
 const sortColumns: Record<(typeof reportSortColumns)[number], Sql> = {
-  name: sql`folded(r.name)`,
+  name: sql`r.name_text`,
   type: sql`r.type`,
   date_uploaded: sql`r.date_uploaded`,
   status: sql`r.availability`,
-  owner: sql`folded(p.name)`,
-  workspace_name: sql`folded(r.workspace_name)`,
-  category: sql`folded(c.name)`,
+  owner: sql`p.search_text`,
+  workspace_name: sql`r.workspace_text`,
+  category: sql`c.search_text`,
 };
 
 const newestFirst = '-type,-date_uploaded';
@@ -71,7 +71,7 @@ export function buildSearchList(
   match?: Match,
 ): ListSource<typeof reportContract.calls.findAll> {
   const list = buildReportList(viewer, {}, match);
-  const best = { best: matches(match, sql`folded(r.name)`) };
+  const best = { best: matches(match, sql`r.name_text`) };
   return match
     ? { ...list, sortColumns: { ...sortColumns, ...best }, defaultSort: `-best,${newestFirst}` }
     : list;
@@ -83,7 +83,7 @@ export const selectByCategory = (categoryId?: number): ReportSelection =>
 
 const isNeverOpened = sql`NOT EXISTS (SELECT FROM report_view_count WHERE report_id = r.id AND count > 0)`;
 
-const buildWorkspaceCondition = (text: string) => sql`folded(r.workspace_name)
+const buildWorkspaceCondition = (text: string) => sql`r.workspace_text
   LIKE ALL (ARRAY(SELECT folded(word) FROM unnest(${searchPatterns(text)}::text[]) AS word))`;
 
 const viewCount = sql`coalesce(v.count, 0)::int`;

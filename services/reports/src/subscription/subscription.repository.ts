@@ -59,7 +59,7 @@ const tables = sql`subscription s JOIN report r ON r.id = s.report_id LEFT JOIN 
 const subscriberName = sql`concat_ws(' ', a.firstname, a.surname)`;
 
 const sortColumns = {
-  reportName: sql`folded(r.name)`,
+  reportName: sql`r.name_text`,
   subscriber: sql`folded(${subscriberName})`,
   nextRun: sql`s.next_run_at`,
   lastRun: sql`s.last_run_at`,
