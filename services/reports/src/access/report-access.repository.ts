@@ -99,12 +99,13 @@ export class ReportAccessRepository {
   ): Promise<PermissionInForce[]> {
     const { table, receiver, isIn } = permissionsTo[to];
     const report = sql`${reportId}`;
+    const isManaged = partnerId === null ? sql`true` : isIn(sql`${partnerId}::int`);
     return this.database.query(
       sql<PermissionInForce>`SELECT permission.id, r.id AS "reportId", permission.${receiver} AS "receiverId",
           ${toIsoTimeSql(sql`coalesce(permission.granted_at, r.date_uploaded)`)} AS granted
         FROM ${table} permission JOIN report r ON r.id = permission.report_id
         WHERE permission.id > ${after} AND (${report}::int IS NULL OR r.id = ${report}) AND ${openableSql}
-          AND ${isIn(sql`${partnerId}`)}
+          AND ${inForceSql} AND ${isManaged}
         ORDER BY permission.id LIMIT ${limit}`,
       // No plan suits both many and few permissions.
       { isPrepared: false },
@@ -124,14 +125,14 @@ const permissionsTo = {
   users: {
     table: sql`user_permission`,
     receiver: sql`account_id`,
-    isIn: (partnerId: Sql) => sql`${inForceSql} AND permission.account_id IN (
-      SELECT id FROM replicated_account WHERE ${partnerId}::int IS NULL OR partner_id = ${partnerId})`,
+    isIn: (partner: Sql) => sql`permission.account_id IN (
+      SELECT id FROM replicated_account WHERE partner_id = ${partner})`,
   },
   groups: {
     table: sql`group_permission`,
     receiver: sql`group_id`,
-    isIn: (partnerId: Sql) => sql`${inForceSql} AND (${partnerId}::int IS NULL
-      OR permission.group_id = (SELECT group_id FROM replicated_partner WHERE id = ${partnerId}))`,
+    isIn: (partner: Sql) =>
+      sql`permission.group_id = (SELECT group_id FROM replicated_partner WHERE id = ${partner})`,
   },
 };
 
