@@ -1,12 +1,11 @@
 export { findChromium } from './chromium.js';
 export { type NatsServer, startNats } from './nats/server.js';
 export { Component } from './components/component.js';
-export type { LocalComponentName } from './components/component.js';
 export type { Portal, PortalOptions } from './portal/portal-options.js';
 export { startPortal } from './portal/portal.js';
 export { createSecrets, derivePublicKeys } from './secrets.js';
 export { findRunningDatabases } from './postgres/databases.js';
-export type { BusUser, DatabaseUrls, ServiceName } from './project.js';
+export type { DatabaseUrls } from './project.js';
 export { startSharedPortal, stopSharedPortal } from './shared-portal.js';
 export { makeTemporaryFolder } from './project.js';
-export { startTestPostgres, type TestPostgres } from './postgres/test-postgres.js';
+export { startTestPostgres } from './postgres/test-postgres.js';

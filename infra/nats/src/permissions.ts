@@ -34,7 +34,7 @@ const calls = Object.values(contracts)
   .filter(({ service }) => service !== 'gateway');
 
 /** Derives the permissions of a user from the contracts. */
-export function createPermissions(user: BusUser): Permissions {
+function createPermissions(user: BusUser): Permissions {
   const inbox = `${getInboxPrefix(user)}.>`;
   if (user === provisioner)
     return { publish: listProvisioningSubjects(), subscribe: [inbox], responds: false };

@@ -4,13 +4,7 @@ export * from './bus/call-server.js';
 export * from './config/variables.js';
 export * from './daily-limit/daily-limit.js';
 export * from './decision/decision.js';
-export {
-  Connection,
-  Database,
-  statementTimeoutMs,
-  Transaction,
-  type StatementOptions,
-} from './database/database.js';
+export { Connection, Database, statementTimeoutMs, Transaction } from './database/database.js';
 export { isManagedSql, sql, Sql } from './database/sql.js';
 export type { SchemaDefinition } from './database/migrate.js';
 export { hashMigrations } from './database/migration-checksums.js';

@@ -25,7 +25,7 @@ export { usePolledCount, usePolledQuery } from './app/use-polled-query';
 export { BarChartCard, type BarChartData } from './charts/bar-chart-card';
 export { LineChartCard, type LineChartData } from './charts/line-chart-card';
 export { CsvFile, saveCsv, saveFile } from './format/csv';
-export { getDay, endOfDay, startOfDay } from './format/days';
+export { getDay, endOfDay } from './format/days';
 export { useDuration } from './format/duration';
 export { createId, readId, shortenText } from './format/text';
 export { useDebounced } from './format/use-debounced';
@@ -66,7 +66,6 @@ export {
   useScreenTitle,
   type Crumb,
 } from './frame/page';
-export { Sheet } from './frame/sheet';
 export { BarLink } from './frame/top-bar';
 export { TextDialog } from './overlays/text-dialog';
 export { useDialog, type DialogState } from './overlays/use-dialog';

@@ -90,7 +90,7 @@ export const createCallSpan = (
   },
 });
 
-export function withTrace(request: Frame): Frame {
+function withTrace(request: Frame): Frame {
   const current = getTraceparent();
   return current
     ? { ...request, headers: { ...request.headers, [requestHeader.traceparent]: current } }

@@ -5,7 +5,7 @@ import { keyVariables } from './key-variables.js';
 import { powerBiCloudVariable } from './power-bi-cloud.js';
 
 /** Variables of tracing. OpenTelemetry's libraries read further variables themselves. */
-export const tracingVariables = {
+const tracingVariables = {
   /** Address of an OTLP collector (JSON over HTTP); enables tracing. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Share of traced requests, from 0 to 1. */

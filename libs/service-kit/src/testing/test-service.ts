@@ -82,7 +82,7 @@ export interface TestResponse {
 }
 
 /** A response other than 200. */
-export class Refused extends Error {
+class Refused extends Error {
   constructor(readonly response: TestResponse) {
     super(`${response.status} ${JSON.stringify(response.body)}`);
   }

@@ -11,7 +11,7 @@ import { ManagedProcess, StartError } from '../processes/managed-process.js';
 const invalidPassword = '28P01';
 
 /** Checks whether a server accepts connections. Throws if PostgreSQL rejects the password of its `dataFolder`. */
-export async function acceptsConnections(url: string, dataFolder?: string): Promise<boolean> {
+async function acceptsConnections(url: string, dataFolder?: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {

@@ -1,2 +1,1 @@
-export { estimatePassword, type PasswordStrength } from './estimate-password';
 export { PasswordStrengthHint } from './password-strength';
