@@ -93,8 +93,10 @@ export class MailRepository {
   }
 
   async postpone(id: string, delaySeconds: number, reason: string): Promise<void> {
-    const nextTryAt = new Date(Date.now() + delaySeconds * 1_000);
-    await this.mails.update({ id, nextTryAt: Not(IsNull()) }, { nextTryAt, lastError: reason });
+    await this.database.query(
+      sql`UPDATE mail SET next_try_at = now() + make_interval(secs => ${delaySeconds}), last_error = ${reason}
+        WHERE id = ${id} AND next_try_at IS NOT NULL`,
+    );
   }
 
   countFailed(): Promise<number> {
