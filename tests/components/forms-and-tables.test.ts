@@ -128,6 +128,36 @@ it('navigation while a form is being saved stays on the new screen with a confir
   await page.getByRole('textbox', { name: 'Report Name' }).waitFor();
 });
 
+it.each([
+  {
+    text: 'a comment',
+    path: '/aboutReport?id=1&view=comments',
+    field: 'Add a comment',
+    button: 'Add the comment',
+    respond: (sent: Promise<typeof saved>) => ({ comment: { insert: () => sent } }),
+  },
+  {
+    text: 'a reply to feedback',
+    path: '/myFeedback?id=1',
+    field: 'Your reply',
+    button: 'Send the reply',
+    respond: (sent: Promise<typeof saved>) => ({ feedback: { reply: () => sent } }),
+  },
+])('$text cannot be changed while it is being sent', async ({ path, field: label, button, respond }) => {
+  let release: (response: typeof saved) => void = () => undefined;
+  const page = await components.open('user', path, respond(new Promise((resolve) => (release = resolve))));
+  const field = page.getByRole('textbox', { name: label });
+  await field.fill('On its way');
+  await press(page, button);
+  await eventually(
+    () => field.isEditable(),
+    (isEditable) => !isEditable,
+  );
+  release(saved);
+  await field.fill('The next text');
+  expect(await field.inputValue()).toBe('The next text');
+});
+
 it('a list is sorted on a phone too, and only by its own columns', async () => {
   const page = await components.open('user', '/allAvailableReports?sort=bogus');
   await page.setViewportSize(phone);

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { CommentRow } from '@portal/contracts';
 import type { Page } from 'playwright-core';
-import { eventually } from '../support/eventually.js';
 import { press } from '../support/forms.js';
 import { useComponents } from './support/components.js';
 import { toDaysAgo } from './support/demo/accounts.js';
@@ -78,25 +77,6 @@ it('a comment of another person is removed with a warning', async () => {
   await page.getByText('The change is recorded.').waitFor();
   await press(page, 'Delete the comment');
   await page.getByText('The first text').waitFor({ state: 'detached' });
-});
-
-it('the text cannot be changed while it is sent', async () => {
-  let release: (response: typeof saved) => void = () => undefined;
-  const sent = new Promise<typeof saved>((resolve) => (release = resolve));
-  const page = await components.open('user', '/report/17', {
-    comment: { ...createResponses().comment, insert: () => sent },
-  });
-  await press(page, 'Comments (1)');
-  const field = getPanel(page).getByRole('textbox', { name: 'Add a comment' });
-  await field.fill('On its way');
-  await press(page, 'Add the comment');
-  await eventually(
-    () => field.isEditable(),
-    (isEditable) => !isEditable,
-  );
-  release(saved);
-  await field.fill('The next text');
-  expect(await field.inputValue()).toBe('The next text');
 });
 
 it('the panel keeps what was typed while it is closed', async () => {

@@ -50,7 +50,7 @@ export function CommentComposer({
   const typed = found?.start === closedStart ? undefined : found;
   const options = useMentionable(reportId, typed?.name);
   const active = options[chosenIndex] ?? options[0];
-  const isOpen = options.length > 0;
+  const isOpen = options.length > 0 && !isSending;
   const getOptionId = (person: RecipientRow) => `${id}-${person.id}`;
 
   useLayoutEffect(() => {

@@ -139,6 +139,8 @@ function ReplyForm({ id, isResolved }: { id: number; isResolved: boolean }) {
           required
           maxLength={maxReply}
           aria-describedby={hintId}
+          // The field is emptied after sending.
+          readOnly={isBusy}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
