@@ -26,7 +26,7 @@ export interface ListSource<Call extends SortableCall, Row = RowOf<Call>> {
   where?: Sql;
   /** The text that a search matches. A list without one searches by `where`. */
   text?: Sql;
-  /** Instead of `text`, one that is folded already, for long lists. */
+  /** Instead of `text`, one of columns that are stored folded. */
   foldedText?: Sql;
   sortColumns: Record<Call['sortable'][number], Sql>;
   defaultSort: string;

@@ -81,6 +81,8 @@ describe('a page of a short list', () => {
     expect(await names({ search: 'beans' })).toEqual(['BEANS', 'Rice and beans']);
     expect(await names({ search: ' bean  RICE ' })).toEqual(['Rice and beans']);
     expect(await names({ search: 'élan' })).toEqual(['Élan']);
+    const folded = { ...list, text: undefined, foldedText: sql`folded(dish.name)` };
+    expect(await names({ search: 'Beans' }, folded)).toEqual(['BEANS', 'Rice and beans']);
     expect(await names({ search: '%' })).toEqual(['100% maize']);
     expect(await names({ search: '_' })).toEqual([]);
     expect(await names({ search: ' ' })).toHaveLength(6);

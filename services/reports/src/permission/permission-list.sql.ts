@@ -39,7 +39,7 @@ const buildFilterSql = (
 
 const reportedPairs = sql`user_permission pair JOIN report r ON r.id = pair.report_id`;
 
-/** The condition that a word occurs in the names of the report, user or partner, each of which is folded once. */
+/** The condition that a word occurs in the names of the report, user or partner. */
 function matchesWord(pattern: string): Sql {
   const isMatch = (text: Sql) => sql`${text} LIKE folded(${sql`${pattern}`}::text)`;
   return sql`(pair.report_id IN (SELECT id FROM report WHERE ${isMatch(sql`concat_ws(' ', name_text, workspace_text)`)})
